@@ -13,7 +13,7 @@ from judge.ask.building.players import OPPONENT, YOU
 from judge.engine.events.marks import RemoveCounters
 from judge.engine.events.zones import Move
 from judge.engine.scenario.play import Outcome
-from judge.engine.values import LOYALTY, Zone
+from judge.engine.values import COLORS, LOYALTY, Zone
 from judge.engine.vocabulary.telling import counter_name
 from judge.text.patterns import Pattern
 
@@ -83,7 +83,13 @@ def mana(asking: Asking) -> Line | None:
         count = sum(color in one for one in made)
         return Line(f"{count}点です（出たのは{''.join(made)}）。", count)
     of = f"{asking.query.things[0]}は" if asking.query.things else ""
-    return Line(f"{of}{''.join(made)}（{len(made)}マナ）です。", made)
+    letters = {one.strip("{}") for one in made}
+    color = _SAID.get(letters.pop(), "") if len(letters) == 1 else ""
+    return Line(f"{of}{''.join(made)}（{color}{len(made)}マナ）です。", made)
+
+
+_SAID = {**COLORS, "C": "無色"}
+"""Colours of mana by their letters."""
 
 
 _COPIED = Pattern(r"(?P<what>.+)のコピー(?:（対象: [^（）]*）)?がスタックに置かれる")

@@ -48,7 +48,7 @@ from judge.ask.building.occasions import whens
 from judge.ask.building.occurring import occurs
 from judge.ask.building.offered import threshold
 from judge.ask.building.often import often
-from judge.ask.building.ordering import ORDERED, Ordered, ordered
+from judge.ask.building.ordering import ORDERED, Ordered, ordered, who_is_meant
 from judge.ask.building.planned import planned
 from judge.ask.building.players import OPPONENT, PLAYERS
 from judge.ask.building.qualities import of_the_changed, quality
@@ -427,7 +427,13 @@ def _order(draft: Draft, asked: Asked, order: Ordered) -> Query:
         return Query("order", "resolve", word=asked.word, ordering=order.kind, among=among)
     found = about(draft, clause)
     words = (t for t in clause.tokens if t.kind in ("wh", "verb") or t.means(*ORDERED) or t.value == (2, "つ"))
-    draft.use(*order.tokens, *words, *(_tokens(draft, clause) if order.concept == "enter" else ()))
+    meant = who_is_meant(clause)
+    draft.use(
+        *order.tokens,
+        *(t for t in words if t not in meant),
+        *(_tokens(draft, clause) if order.concept == "enter" else ()),
+    )
+    draft.used -= {t.start for t in meant}  # whether it is up to them is asked: 撃たれた側が決める
     names = tuple(one.name for one in found.things)
     neg = clause.predicate is not None and clause.predicate.has("neg")
     told = [t for t in clause.tokens if t.means("ability", "spell", "trigger")]

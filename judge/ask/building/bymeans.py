@@ -240,8 +240,9 @@ def _used(draft: Draft, source: Thing, targets: list[Thing], use: int, *, new: b
         return True
     names = [one.name for one in targets]
     touched = any(source.name in (action.get("what"), action.get("target")) for action in draft.actions)
-    if not entered and (draft.attacks or (touched and not new)):
-        return False
+    swept = any(action["do"] == "spell" and "target" not in action for action in draft.actions)
+    if not entered and (draft.attacks or (not new and (touched or swept))):
+        return False  # it was there when a spell befell all of them: it does not come from a hand
     if not entered:
         source.zone = "手札"
         draft.actions.append({"do": "cast", "what": source.name, "by": source.player})

@@ -144,6 +144,8 @@ def _in_order(draft: Draft, clause: Clause) -> Clause:
         p for p in clause.phrases if p.particle == "に" and [t.value for t in p.tokens if t.kind == "noun"] == ["first"]
     ]
     first = [p for p in first if all(t.kind in ("noun", "filler", "mark") for t in p.tokens)]
+    if clause.concept == "resolve" and draft.actions and "discard it" in str(draft.actions[-1].get("does")):
+        return clause  # 壁の誘発が先に解決された: before madness, or behind it
     draft.use(*(t for p in first for t in p.tokens))
     resolved = clause.concept == "resolve" and any(t.means("trigger", "ability") for t in clause.tokens)
     resolved = resolved or any(t.kind == "noun" and t.means("copy") for t in clause.tokens)  # コピーが先に解決し

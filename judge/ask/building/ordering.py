@@ -5,7 +5,9 @@ Invariant: a question is one for an order only where it names one (先, 最初, 
 
 from __future__ import annotations
 
-from judge.ask.reading.model import Asked, Clause, Token
+from itertools import pairwise
+
+from judge.ask.reading.model import JOINING, Asked, Clause, Token
 from judge.text.records import dataclass
 
 HAPPENING = ("resolve", "return", "die", "destroy", "deal", "enter", "draw", "leave", "")
@@ -60,6 +62,16 @@ def ordered(asked: Asked) -> Ordered | None:
     if first and asked.kind == "yn" and concept in HAPPENING[:-1]:
         return Ordered("is first", concept, first)
     return None
+
+
+def who_is_meant(clause: Clause) -> tuple[Token, ...]:
+    """Return the verbs that say of which player it is asked whether the order is theirs: 撃たれた側が決める."""
+    told = [t for t in clause.tokens if t.kind not in JOINING]
+    people = [two for two in pairwise(told) if two[1].text in _PEOPLE or two[1].value == "any"]
+    return tuple(verb for verb, _ in people if verb.kind == "verb" and verb is not clause.predicate)
+
+
+_PEOPLE = ("側", "人", "者", "方", "ほう")
 
 
 def _which(clause: Clause, token: Token) -> bool:

@@ -104,7 +104,7 @@ def _may_cast(asking: Asking) -> Found | None:
     if reader.eat(r"唱えられる(?:半分|側|ほう|方)(?:は|が)(?=あ)"):
         return _any_half(asking)
     if reader.eat(
-        r"(?:どちらか(?:の)?(?:片方|一方|半分|側)?|(?:その)?(?:片方|一方|片側)(?:の半分|だけ)?)(?=を|でも|だけ|は|も|、)"
+        r"(?:どちらか(?:の)?(?:片方|一方|半分|側)?|(?:その)?(?:片方|一方|片側)(?:の半分|だけ)?|その半分(?:だけ)?)(?=を|でも|だけ|は|も|、)"
     ):
         return _any_half(asking)
     side = reader.eat(SIDE)

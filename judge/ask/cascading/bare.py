@@ -61,8 +61,9 @@ _PART = r"(?P<side>左|右|(?P<value>[0-9]+)マナ)の?(?:半分|側|ほう|方)
 def half_told(story: Story, reader: Reader) -> bool:
     """左半分だけなら5より小さいけど: what is so of one half, held against it."""
     found = reader.eat(
-        rf"{_PART}(?:なら|を?見れば|を?見ると|だと|でみれば|で見れば|は|の(?:マナ総量)?(?:なら|は)|のマナ総量は)、?(?:マナ総量(?:が|は)?)?(?:続唱(?:呪文|の呪文)の)?(?P<limit>[0-9]+)(?:マナ)?"
-        r"(?:より(?:も)?(?:小さい|低い|軽い|下)|未満)(?:です|だ|なの?だ|なん(?:です|だ)|の?です)?(?:けど|けれど|が|ので|から|し)、?"
+        rf"{_PART}(?:なら|が|を?見れば|を?見ると|だと|でみれば|で見れば|は|の(?:マナ総量)?(?:なら|は)|のマナ総量は)、?(?:マナ総量(?:が|は)?)?(?:続唱(?:呪文|の呪文)の)?"
+        r"(?:(?P<limit>[0-9]+)(?:マナ)?|(?:続唱の)?(?:条件|上限|基準|続唱呪文)(?:の(?:マナ総量|数字|値))?)"
+        r"(?:より(?:も)?(?:小さい|低い|軽い|少ない|下)|未満)(?:です|だ|なの?だ|なん(?:です|だ)|の?です)?(?:けど|けれど|が|ので|から|し)、?"
     )
     if found is None:
         return False
@@ -70,7 +71,8 @@ def half_told(story: Story, reader: Reader) -> bool:
     if one is None or one.halves is None or story.looking is None:
         raise ContradictionError
     part = _half_of(one, found["side"], found["value"])
-    if story.looking.of.value != int(found["limit"]) or part >= int(found["limit"]):
+    limit = story.looking.of.value
+    if limit is None or part >= limit or (found["limit"] is not None and int(found["limit"]) != limit):
         raise ContradictionError
     return True
 

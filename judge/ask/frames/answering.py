@@ -295,6 +295,8 @@ def _rated(ask: Ask, answer: str, text: str) -> str | None:
 _IN_THE_END = Pattern("最終的に|結局|最後は|最後に(?:は|どこ)|行き着")
 _CONDITION = Pattern("(?:なけれ|いれ)ば")
 """What leaves open how it ends in the question's own case."""
+_ATTACKS = Pattern("を攻撃(?:します|している)")
+"""What an answer says of whom something attacks, which is not where it goes."""
 
 
 def _first(ask: Ask, whom: str, answer: str, text: str) -> str | None:
@@ -302,6 +304,9 @@ def _first(ask: Ask, whom: str, answer: str, text: str) -> str | None:
     side, amount = _side(ask, whom, answer, text), _rated(ask, answer, text)
     ends = "where" in ask.kinds and _IN_THE_END.search(text[ask.start : ask.end])
     if ends and _CONDITION.search(answer.partition("。")[0]):
+        return None
+    aims = "where" in ask.kinds and _ATTACKS.search(answer.partition("。")[0])
+    if aims and not re.search("攻撃|殴|アタック", text[ask.start : ask.end]):
         return None
     if side is None or amount is None or not states(text[ask.start : ask.end], amount + answer):
         return None

@@ -90,9 +90,10 @@ def _caster(match: re.Match[str]) -> str:
     before = told[-1][: verb.start()]
     if _SUFFERED.match(told[-1], verb.start()):
         return _foe(before)
-    if re.search("(?:自分|相手|対戦相手|こちら|あなた)(?:に|から)[^。?]*$", before) and not card:
-        return match[0]
     named = re.findall("(自分|対戦相手|相手|こちら|あなた)(?:が|は)", before)
+    at = re.findall("(自分|対戦相手|相手|こちら|あなた)(?:に|から)[^。?]*$", before)
+    if at and not card and (not named or ("相手" in named[-1]) == ("相手" in at[-1])):
+        return match[0]
     return str(named[-1]) if named else "自分"
 
 
@@ -106,6 +107,16 @@ def _foe(before: str) -> str:
         return str(by[-1])
     whose = re.findall("(自分|対戦相手|相手|こちら|あなた)(?:の[^。、]*)?(?:が|は|に)", before)
     return "自分" if whose and whose[-1] in ("対戦相手", "相手") else "相手"
+
+
+_WHO = "(自分|対戦相手|相手|こちら|あなた)"
+_AIMED = Pattern(rf"{_WHO}(?:プレイヤー)?(?:に|へ)、?(?:《[^《》]*》(?:\([^()]*\))?を)?(?:{_CASTS.pattern})")
+
+
+def _taker(match: re.Match[str]) -> str:
+    """順番は受ける側が（選べる）: the one player whom a spell is told to be cast at."""
+    players = {str(one[1]) for one in _AIMED.finditer(match.string[: match.start()])}
+    return players.pop() if len(players) == 1 else match[0]
 
 
 def _shields(match: re.Match[str]) -> str:
@@ -163,10 +174,19 @@ SPANNING: tuple[Form, ...] = (
     # 撃った側は何枚引く, 《稲妻》を撃った人は
     (
         Pattern(
-            r"(?<=[。、? ])(?:その)?(?:(?P<card>《[^《》]*》)を)?(?:撃った|唱えた|打った|使った)"
-            r"(?:側|ほう|方|人|者|本人|プレイヤー)(?=[はがも])"
+            r"(?:(?<=[。、? ])|(?<=のは)|(?<=順番は)|(?<=順は)|(?<=順序は))(?:その)?(?:(?P<card>《[^《》]*》)を)?"
+            r"(?:撃った|唱えた|打った|使った|撃ってきた|唱えてきた)(?:側|ほう|方|人|者|本人|プレイヤー)(?=[はがも?]|です|でしょう|なの|だ)"
         ),
         _caster,
+    ),
+    # 適用する順番は受ける側が選べる, 決めるのはダメージを受けるプレイヤー?
+    (
+        Pattern(
+            r"(?:(?<=[。?]決めるのは)|(?<=[。?]選ぶのは)|(?<=順番は)|(?<=順は)|(?<=順序は))(?:ダメージを)?"
+            r"(?:受ける|受けた|食らう|食らった|くらう|与えられる|撃たれた|撃たれる)(?:側|ほう|方|人|者|プレイヤー)"
+            r"(?=[が?]|です|でしょう|なの|だ)"
+        ),
+        _taker,
     ),
     # プロテクションで防げる
     (

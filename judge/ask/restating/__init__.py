@@ -5,8 +5,9 @@ Invariant: every variant means what the question means; a question that is answe
 `variants.variants` puts the families together. First what tells nothing: `remarks`, `asides`, `idle` (clauses that are
 only talk), `discourse` (frames around facts), `claims` (motives, beliefs, likenesses), `conceded` (what is granted),
 `reckonings` (reasons told again, sums), `passing` (that life
-suffices, that both have no abilities), `besides` (hopes, worth, rules asked for in passing); then `softened` (helping
-verbs), `verbs` (one verb for another, in every form of it, by `inflect`).
+suffices, that both have no abilities), `besides` (hopes, worth, rules asked for in passing), `afterwards` (what a
+shield has done, that nobody does more); then `softened` (helping verbs), `verbs` (one verb for another, in every form of
+it, by `inflect`).
 
 Then words of one subject each: `deeds`, `tokentalk` (who gets tokens),
 `sizewords`, `spellwords`, `spelluse`, `stacktalk` (what is done on the
@@ -14,7 +15,8 @@ stack), `howpaid`, `paidwords`, `keywordtalk` (evoke, flashback), `hiddenwords` 
 `counterwords`, `feastwords` and `feasttalk` (devour, conspire, champion), `fightwords`, `fighttalk`, `plainfights`,
 `placewords` (lands, hands, zones), `yardwords` (graveyards, madness, suspend, planes), `qualitywords` (copies,
 legends, colours, boards told as notes), `editionwords` (what was so in an edition), `boardwords` (what the board
-shows, told again).
+shows, told again), `standby` (who stands behind, who is burnt, attackers counted before each is told), `thisone`
+(which creature このクリーチャー is).
 
 The board in whatever words: `labelled` (notes by letters: A(1/1)), `laidout` (who and what is there, told beside the
 case), `cardmeans` (what a named card did), `cardtalk` (card text around a name), `cardquotes` (quoted for its ability),

@@ -13,6 +13,7 @@ from judge.ask.reading.nicknames import spelled_out
 from judge.ask.reading.normal import normal
 from judge.ask.reading.scan import bracketed, named_cards
 from judge.ask.restating import (
+    afterwards,
     asides,
     asks,
     attributes,
@@ -63,7 +64,9 @@ from judge.ask.restating import (
     spelluse,
     spellwords,
     stacktalk,
+    standby,
     taken,
+    thisone,
     tokentalk,
     toldlate,
     verbs,
@@ -138,6 +141,9 @@ _FURTHER = (
     breaths.FORMS,
 )
 _BOARD = (
+    thisone.FORMS,
+    afterwards.FORMS,
+    standby.FORMS,
     passing.FORMS,
     labelled.FORMS,
     laidout.FORMS,
@@ -156,6 +162,8 @@ _TRIED = (
     (bycard.FORMS,),
     (taken.FORMS,),
     _FIRST,
+    (thisone.FORMS, afterwards.FORMS, standby.FORMS),
+    (*_FIRST, thisone.FORMS, afterwards.FORMS, standby.FORMS),
     (passing.FORMS,),
     (labelled.FORMS,),
     (labelled.FORMS, laidout.FORMS, cardmeans.FORMS),

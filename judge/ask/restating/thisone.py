@@ -1,0 +1,39 @@
+"""Which creature is meant by このクリーチャー where one of a size was worked on and a named one only came in after it.
+
+Invariant: one size alone is told of, something was done to what has it, and what came in did nothing to it by name.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_SIZE = re.compile(r"(?<![\d/+-])\d+/\d+(?![\d/])")
+_ASIDE = re.compile(r"《[^《》]*》|\([^()]*\)|「[^「」]*」")
+_WORKED = (
+    r"(?:乗った|置かれた|載った|乗っている|置かれている)(?:素の|元々?の|基本)?{size}|{size}(?:\([^()]*\))?に(?"
+    r":は)?、?《[^《》]+》(?:\([^()]*\))?を"
+)
+_TAKEN = re.compile("貪食|覇権|生け贄|忍術|コピー|追放|死亡|死ん|破壊|戻")
+
+
+def _worked_on(match: re.Match[str]) -> str:
+    """Return the size of the one creature that something was done to, before a card came in."""
+    before = match.string[: match.start()]
+    sizes = set(_SIZE.findall(_ASIDE.sub("", before)))
+    if len(sizes) != 1 or _TAKEN.search(match.string):
+        return match[0]
+    size = sizes.pop()
+    return f"この{size}" if re.search(_WORKED.format(size=re.escape(size)), before) else match[0]
+
+
+FORMS: tuple[Form, ...] = (
+    (
+        Pattern(
+            r"(?<=[。、?])(?:この|その|当該|件の)(?:クリーチャー|生物)(?=(?:の(?:サイズ|大きさ|パワー|タフネス"
+            r"|P/T)(?:とタフネス)?)?(?:は|って|が)[^。?]{0,16}\?)"
+        ),
+        _worked_on,
+    ),
+)
