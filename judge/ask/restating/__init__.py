@@ -6,8 +6,8 @@ Invariant: every variant means what the question means; a question that is answe
 only talk), `discourse` (frames around facts), `claims` (motives, beliefs, likenesses), `conceded` (what is granted),
 `reckonings` (reasons told again, sums), `passing` (that life
 suffices, that both have no abilities), `besides` (hopes, worth, rules asked for in passing), `afterwards` (what a
-shield has done, that nobody does more); then `softened` (helping verbs), `verbs` (one verb for another, in every form of
-it, by `inflect`).
+shield has done, that nobody does more); then `softened` (helping verbs), `verbs` (one verb for another, in every form
+of it, by `inflect`).
 
 Then words of one subject each: `deeds`, `tokentalk` (who gets tokens),
 `sizewords`, `spellwords`, `spelluse`, `stacktalk` (what is done on the
