@@ -301,6 +301,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     devouring.grown(draft)
     cascaded.unseen(draft, reading.text, asked)
     conspiring.kept(draft, asked)
+    hands.without_cast(draft, asked)
     names = same_name(draft, reading)
     scenario = table(draft, reading)
     missing = [*draft.missing, *names, *contested.told(draft, reading), *open_pointing(draft, asked, reading)]

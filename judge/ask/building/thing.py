@@ -20,7 +20,8 @@ class Thing:
     What it `copies` is an object or a card, by its name. One that is `counted` is only one of so many alike; one
     that is `idle` is told to take no part in a combat.
     `gained` are keywords that something gave it, `chosen` what was chosen as it entered, told where its name stands
-    at `named_at`. What stands `beside` an object has the same controller.
+    at `named_at`. What stands `beside` an object has the same controller. One
+    that stands `apart` is in a hand only to be played: no number of cards that is told of the hand counts it.
     """
 
     name: str
@@ -41,6 +42,7 @@ class Thing:
     beside: str = ""
     abilities: list[dict[str, Any]] = field(default_factory=list)
     halves: list[dict[str, Any]] = field(default_factory=list)
+    apart: bool = False
 
 
 @dataclass
