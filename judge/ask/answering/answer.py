@@ -7,6 +7,7 @@ that the question leaves open; what the rules forbid is an answer only where tha
 from __future__ import annotations
 
 from dataclasses import field, replace
+from functools import partial
 from typing import Any
 
 from judge.ask.answering.able import ABLE, able, divided_so
@@ -35,6 +36,7 @@ from judge.ask.answering.sizes import FURTHER, SIZES, hurt_though_open, sized
 from judge.ask.answering.stood import not_so
 from judge.ask.answering.tocome import ToCome
 from judge.ask.answering.when import when
+from judge.ask.answering.yards import either_way
 from judge.ask.building import Built
 from judge.ask.building.avoiding import AVOIDED
 from judge.ask.building.cards import unplayed_cards
@@ -87,6 +89,8 @@ class Said:
 def answer(built: Built, edition: Edition) -> Said:
     """Return the answer to what was built, in an edition."""
     said = _answered(built, edition)
+    if said.status == "answered" and built.open_yards:
+        said = either_way(built, said, partial(_answered, edition=edition))
     wrong = misread(built) if said.status == "answered" else ()
     return Said("unanswered", "", wrong) if wrong else said
 

@@ -128,6 +128,27 @@ def counts_graveyard(key: str) -> bool:
     return any(found[2] == "graveyard" and not found[1] for found in _COUNTED.finditer(told))
 
 
+def recolors_itself(key: str) -> bool:
+    """Return whether a permanent's own static ability gives it another colour."""
+    statics = [one for one in text_of(key) if type(one).__name__ == "Static"]
+    return any(
+        getattr(one, "affects", "") == "source" and "Colors(" in repr(getattr(one, "ops", ())) for one in statics
+    )
+
+
+def least_in_graveyard(key: str) -> int | None:
+    """Return how many cards in a graveyard a card asks for, 0 where it counts them, None where it does neither."""
+    least = {int(found) for found in _LEAST.findall(repr(text_of(key)))}
+    if counts_graveyard(key) or len(least) > 1:
+        return 0
+    return least.pop() if least else None
+
+
+_LEAST = re.compile(
+    r"AtLeast\(number=Count\(of=Filter\((?:[^()]|\(\)|\('[^()]*\))*zone=<Zone\.GRAVEYARD[^()]*\)[^()]*\), least=(\d+)"
+)
+
+
 def looks_at_graveyard(key: str) -> bool:
     """Return whether a card looks at a graveyard for anything but whether there are enough cards in it."""
     told = text_of(key)
