@@ -175,7 +175,7 @@ def _take(draft: Draft, player: str, number: int, to: str = "exile") -> bool:
 
 
 def open_yards(draft: Draft) -> tuple[tuple[str, int], ...]:
-    """Return of whose graveyards nothing is told although something looks at how many cards they have, and for how many."""
+    """Return of whose graveyards nothing is told although something looks at their cards, and for how many it looks."""
     looked: dict[str, set[int]] = {}
     for one in draft.things:
         known = least_in_graveyard(one.said.card) if one.said.card is not None else None
