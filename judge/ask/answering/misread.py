@@ -75,9 +75,8 @@ def _own_attack(table: dict[str, Any]) -> Iterator[str]:
 def _takes_over(one: dict[str, Any], known: dict[str, dict[str, Any]]) -> bool:
     """Return whether something is an Aura that gives its player control of what is the other's."""
     host = known.get(str(one.get("attached", "")), {})
-    return (
-        bool(host) and host.get("controller") != one.get("controller") and takes_control(key_of(str(one.get("card"))))
-    )
+    theirs = bool(host) and host.get("controller") != one.get("controller")
+    return theirs and "card" in one and takes_control(key_of(str(one["card"])))
 
 
 def _by_what_was_paid(table: dict[str, Any]) -> Iterator[str]:

@@ -58,6 +58,11 @@ def is_spell(key: str) -> bool:
     return "インスタント" in line or "ソーサリー" in line
 
 
+def is_instant(key: str) -> bool:
+    """Return whether a card may be cast whenever its player has priority."""
+    return "インスタント" in _types(key) or "flash" in keywords_of(key)
+
+
 def is_plane(key: str) -> bool:
     """Return whether a card is a plane or phenomenon."""
     line = _types(key)
