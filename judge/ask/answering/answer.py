@@ -35,8 +35,8 @@ from judge.ask.answering.say import Asking, Line, say
 from judge.ask.answering.sizes import FURTHER, SIZES, hurt_though_open, sized
 from judge.ask.answering.stood import not_so
 from judge.ask.answering.tocome import ToCome
+from judge.ask.answering.untold import either_way
 from judge.ask.answering.when import when
-from judge.ask.answering.yards import either_way
 from judge.ask.building import Built
 from judge.ask.building.avoiding import AVOIDED
 from judge.ask.building.cards import unplayed_cards
@@ -89,7 +89,7 @@ class Said:
 def answer(built: Built, edition: Edition) -> Said:
     """Return the answer to what was built, in an edition."""
     said = _answered(built, edition)
-    if said.status == "answered" and built.open_yards:
+    if said.status == "answered" and (built.open_yards or built.open_kinds):
         said = either_way(built, said, partial(_answered, edition=edition))
     wrong = misread(built) if said.status == "answered" else ()
     return Said("unanswered", "", wrong) if wrong else said

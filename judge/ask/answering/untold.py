@@ -1,6 +1,6 @@
-"""Graveyards of which nothing is told, where something there looks at how many cards they have (threshold).
+"""What nothing is told of, but may decide: how many cards a graveyard has (threshold), whether a card is an instant.
 
-Invariant: a number of cards that decides the answer is never taken for granted: both sides of it are told, or nothing.
+Invariant: what decides the answer is never taken for granted: both sides of it are told, or nothing.
 """
 
 from __future__ import annotations
@@ -28,8 +28,20 @@ def _with_cards(built: Built, player: str, count: int) -> Built:
     return replace(built, table=table, settled=(*built.settled, *names))
 
 
+def _as_instants(built: Built) -> Built:
+    """Return what was built with instants for the sorceries that spells of an open kind are taken for."""
+    table = copied(built.table or {})
+    for one in table.get("object", ()):
+        if one["name"] in built.open_kinds:
+            one["is"] = str(one["is"]).replace("ソーサリー", "インスタント")
+    return replace(built, table=table)
+
+
 def either_way(built: Built, said: Said, answered: Callable[[Built], Said]) -> Said:
-    """Return an answer that holds however many cards are in graveyards of which nothing is told."""
+    """Return an answer that holds whatever is so of what nothing is told of."""
+    if built.open_kinds and not _alike(said, answered(_as_instants(built))):
+        why = "その呪文がインスタントかソーサリーかが書かれていません。"
+        return replace(said, status="unanswered", text="", why_not=(why,))
     for player, least in built.open_yards:
         other = answered(_with_cards(built, player, _MANY))
         most = answered(_with_cards(built, player, least - 1)) if least else other
