@@ -448,9 +448,9 @@ def _illegal(built: Built, outcome: Outcome, every: bool, edition: Edition, size
         return Said("answered", f"いいえ、できません。{what}。", values=(False,), refused=True)
     unlawful = every and outcome.refusal is not None and outcome.refusal[0] in _NO_TARGET
     if unlawful and (_can_kill(built) or (_of_its_target(built) and _legal_without_last(built, edition, size))):
-        return Said(
-            "answered", f"いいえ、{_UNHURT.get(built.queries[0].concept, 'できません')}。{what}。", values=(False,)
-        )
+        able = built.queries[0].extreme == "any" and built.queries[0].concept == "destroy"  # 壊せる
+        unhurt = "できません" if able else _UNHURT.get(built.queries[0].concept, "できません")
+        return Said("answered", f"いいえ、{unhurt}。{what}。", values=(False,))
     return Said("partial", "", (f"{_NOT_LEGAL}{what}。",))
 
 

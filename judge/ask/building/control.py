@@ -61,7 +61,7 @@ def changed(draft: Draft, clause: Clause) -> bool:
         change: dict[str, Any] = {"do": "change", "ops": [{"change": "control"}]}
         if not any(t.kind == "step" or t.means("turn") for t in clause.tokens):
             change["until"] = "forever"
-        _let_enter(draft, one.name)
+        let_enter(draft, one.name)
         draft.actions.append({"do": "event", "does": [change], "target": one.name, "by": new})
     else:
         one.said.owner = one.said.owner or next(value for value, name in PLAYERS.items() if name == old)
@@ -110,7 +110,7 @@ def _new(predicate: Token, doer: str, goal: str, now: str) -> str:
     return ""
 
 
-def _let_enter(draft: Draft, name: str) -> None:
+def let_enter(draft: Draft, name: str) -> None:
     """Let a permanent that was put in just before enter: what is taken is it, while its abilities wait."""
     last = draft.actions[-1]
     if last.get("do") == "cast" and last.get("what") == name:
