@@ -74,7 +74,7 @@ def by_print(reading: Reading, edition: Edition) -> Answer | None:
     """Return the answer that the one mana cost of a question gives, None where it gives none."""
     about = _about(reading)
     cost = mana_cost(reading)
-    if about == "color" and _of_another(reading):
+    if about == "color" and (_of_another(reading) or _colours_itself(reading)):
         return None
     if about == "mana_value" and cost is None and _nameless_for_free(reading):
         return ruled(
@@ -151,6 +151,14 @@ def _of_another(reading: Reading) -> bool:
         if phrase.particle in ("は", "が", "って", "も") and "pronoun" not in kinds and kinds[-1:] == ["type"]:
             return "card" not in kinds or any(token.kind == "verb" for token in phrase.tokens)
     return False
+
+
+def _colours_itself(reading: Reading) -> bool:
+    """Return whether the colour is asked of a card on the battlefield that may give itself another one there."""
+    from judge.ask.building.cards import recolors_itself
+
+    elsewhere = any(token.value in ("stack", *_ELSEWHERE) for token in reading.of("zone"))
+    return not elsewhere and any(recolors_itself(str(token.value)) for token in reading.of("card"))
 
 
 def _harmless(token: Token) -> bool:

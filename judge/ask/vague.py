@@ -6,6 +6,8 @@ kept only from being destroyed, or comes back only from the graveyard.
 
 from __future__ import annotations
 
+import re
+
 from judge.ask.reading.normal import normal
 from judge.text.patterns import Pattern
 
@@ -40,6 +42,30 @@ _GOES_ON = Pattern(
 )
 """Something happens meanwhile, or what becomes of it later is asked."""
 
+_THIS = Pattern(
+    r"(?<!赤の)(?<!青の)(?<!白の)(?<!黒の)(?<!緑の)(?<!自分の)(?<!相手の)(?:この|その|あの)(?:呪文|インスタント|ソーサリー|能力)"
+)
+_TURNS = (
+    (
+        Pattern("プロテクション"),
+        Pattern("[白青黒赤緑]の(?:単色の)?(?:呪文|インスタント|ソーサリー|能力|発生源)"),
+        "何色か",
+    ),
+    (Pattern("呪禁(?!を(?:失|持たな))"), Pattern("自分|相手|誰|お互い|私|僕|俺"), "誰のものか"),
+)
+"""On what it turns whether something may be aimed at, the words that tell it, and what is missing without them."""
+
+
+def _pointed_at(text: str) -> str:
+    """Return why it is open whether something may be the target of a spell that is only pointed at; empty where not."""
+    this = _THIS.search(text)
+    if this is None or "対象" not in text or re.search("《|「|呪文|インスタント|ソーサリー|能力", text[: this.start()]):
+        return ""
+    for turns, told, what in _TURNS:
+        if turns.search(text) and not told.search(text):
+            return f"「{this[0]}」が{what}が書かれていません。"
+    return ""
+
 
 def unspecific(question: str) -> str:
     """Return why a question can't be answered as it leaves open how much, or what a removal does; empty for neither."""
@@ -48,6 +74,8 @@ def unspecific(question: str) -> str:
         return f"「{about[0]}」では正確な数がわからないため、断定できません。"
     if (pending := _PENDING.search(text)) and not _GOES_ON.search(text):
         return f"「{pending[0]}」とあるので、まだ何も起きていません。解決した後のことは、そう書いて尋ねてください。"
+    if why := _pointed_at(text):
+        return why
     last = text.rstrip("?。 ").rpartition("。")[2]
     found = _REMOVED.search(text)
     how = _HOW.search(text[: text.rfind(last)]) or _HOW.search(last.partition("、")[0] if "、" in last else "")

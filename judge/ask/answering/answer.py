@@ -7,6 +7,7 @@ that the question leaves open; what the rules forbid is an answer only where tha
 from __future__ import annotations
 
 from dataclasses import field, replace
+from functools import partial
 from typing import Any
 
 from judge.ask.answering.able import ABLE, able, divided_so
@@ -34,6 +35,7 @@ from judge.ask.answering.say import Asking, Line, say
 from judge.ask.answering.sizes import FURTHER, SIZES, hurt_though_open, sized
 from judge.ask.answering.stood import not_so
 from judge.ask.answering.tocome import ToCome
+from judge.ask.answering.untold import either_way
 from judge.ask.answering.when import when
 from judge.ask.building import Built
 from judge.ask.building.avoiding import AVOIDED
@@ -87,6 +89,8 @@ class Said:
 def answer(built: Built, edition: Edition) -> Said:
     """Return the answer to what was built, in an edition."""
     said = _answered(built, edition)
+    if said.status == "answered" and (built.open_yards or built.open_kinds):
+        said = either_way(built, said, partial(_answered, edition=edition))
     wrong = misread(built) if said.status == "answered" else ()
     return Said("unanswered", "", wrong) if wrong else said
 
@@ -444,9 +448,9 @@ def _illegal(built: Built, outcome: Outcome, every: bool, edition: Edition, size
         return Said("answered", f"いいえ、できません。{what}。", values=(False,), refused=True)
     unlawful = every and outcome.refusal is not None and outcome.refusal[0] in _NO_TARGET
     if unlawful and (_can_kill(built) or (_of_its_target(built) and _legal_without_last(built, edition, size))):
-        return Said(
-            "answered", f"いいえ、{_UNHURT.get(built.queries[0].concept, 'できません')}。{what}。", values=(False,)
-        )
+        able = built.queries[0].extreme == "any" and built.queries[0].concept == "destroy"  # 壊せる
+        unhurt = "できません" if able else _UNHURT.get(built.queries[0].concept, "できません")
+        return Said("answered", f"いいえ、{unhurt}。{what}。", values=(False,))
     return Said("partial", "", (f"{_NOT_LEGAL}{what}。",))
 
 

@@ -18,6 +18,7 @@ from judge.ask.building.lives import CAME_TO
 from judge.ask.building.redirecting import KEPT, MOVED
 from judge.ask.building.sapping import SAPPED
 from judge.ask.building.yard import GROWN
+from judge.ask.building.zones import DREW
 from judge.engine.events.zones import CreateToken
 from judge.engine.scenario.play import Outcome, Played
 from judge.engine.values import Zone
@@ -49,7 +50,7 @@ def narrowed(built: Built, played: Played) -> tuple[Played, bool]:
 def known(concept: str) -> bool:
     """Return whether what is told of can be held against an outcome."""
     return concept in _CAME or concept.startswith(
-        ("take ", *(f"{one} " for one in (SAPPED, GROWN, TIMES, STRUCK, CAME_TO)))
+        ("take ", *(f"{one} " for one in (SAPPED, GROWN, DREW, TIMES, STRUCK, CAME_TO)))
     )
 
 
@@ -68,6 +69,8 @@ def comes_about(outcome: Outcome, concept: str, name: str) -> bool:
         return bool(dealt) and set(dealt) == {int(concept.split()[1])}
     if concept.startswith("take "):
         return facts.damage_to(outcome, name) == int(concept.partition(" ")[2])
+    if concept.startswith(f"{DREW} "):
+        return facts.drawn(outcome, name) == int(concept.split()[-1])
     if concept.startswith(f"{STRUCK} "):
         return facts.combat_damage_to(outcome, name) == int(concept.split()[-1])
     if concept.startswith(f"{SAPPED} "):

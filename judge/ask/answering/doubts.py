@@ -27,6 +27,7 @@ from judge.ask.building.remaining import BOARD
 from judge.ask.building.sapping import SAPPED
 from judge.ask.building.written import keyword_name
 from judge.ask.building.yard import GROWN
+from judge.ask.building.zones import DREW
 from judge.engine.events.damage import Damage
 from judge.engine.events.marks import ChangeLife
 from judge.engine.scenario.play import Outcome
@@ -355,6 +356,8 @@ def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
         if concept.startswith(f"{CAME_TO} ")
         else f"{name}の墓地は{concept.split()[1]}枚になりません。"
         if concept.startswith(f"{GROWN} ")
+        else f"{name}が引くのは{concept.split()[1]}枚ではありません。"
+        if concept.startswith(f"{DREW} ")
         else f"{name}が受けるのは{concept.split()[1]}点ではありません。"
         for concept, name in failed
     ]

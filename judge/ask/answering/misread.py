@@ -16,6 +16,7 @@ from judge.ask.building.cards import attached_kind, is_spell, key_of
 from judge.ask.building.draft import aimed
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
+from judge.ask.building.spellcards import takes_control
 from judge.text.patterns import Pattern
 
 
@@ -57,7 +58,7 @@ def _objects(table: dict[str, Any]) -> dict[str, dict[str, Any]]:
 def _own_attack(table: dict[str, Any]) -> Iterator[str]:
     """Yield a sentence for what attacks its own player, and for a plane that blocks or attacks."""
     known = _objects(table)
-    acted: set[str] = set()
+    acted = {str(one["attached"]) for one in known.values() if _takes_over(one, known)}
     for action in table.get("action", ()):
         acted |= set(aimed(action))  # what was taken over attacks its former player
         who = action.get("who")
@@ -69,6 +70,13 @@ def _own_attack(table: dict[str, Any]) -> Iterator[str]:
                 yield f"{name}が誰を攻撃するのかを読み取れませんでした。"
             if one.get("zone") == "統率領域":
                 yield f"{name}が戦闘で何をするのかを読み取れませんでした。"
+
+
+def _takes_over(one: dict[str, Any], known: dict[str, dict[str, Any]]) -> bool:
+    """Return whether something is an Aura that gives its player control of what is the other's."""
+    host = known.get(str(one.get("attached", "")), {})
+    theirs = bool(host) and host.get("controller") != one.get("controller")
+    return theirs and "card" in one and takes_control(key_of(str(one["card"])))
 
 
 def _by_what_was_paid(table: dict[str, Any]) -> Iterator[str]:

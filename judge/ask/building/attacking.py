@@ -8,10 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from judge.ask.building.attached import attach
+from judge.ask.building.cards import attached_kind
 from judge.ask.building.combat import attacks, in_pairs, is_walker, objects, player_of, subjects
+from judge.ask.building.control import held_by_auras
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.now import attacking_grown
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.spellcards import takes_control
 from judge.ask.reading.model import Clause, Phrase, Token
 from judge.text.patterns import Pattern
 
@@ -40,7 +44,7 @@ def attack(draft: Draft, clause: Clause) -> bool:
         at = found[0].name if found and is_walker(found[0]) else ""
         if found and not at:
             who = found
-            if any(by and one.player not in ("", by) for one in who):
+            if any(by and _side(draft, one) not in ("", by) for one in who):
                 return False
             for one in who:
                 one.player = one.player or by
@@ -59,7 +63,7 @@ def attack(draft: Draft, clause: Clause) -> bool:
         draft.use(predicate)
         return True
     by = by or _moved_on(draft)
-    if not who or any(by and one.player not in ("", by) for one in who):
+    if not who or any(by and _side(draft, one) not in ("", by) for one in who):
         return False
     if not clause.phrases and not by and _either_side(draft, clause, who):
         draft.missing.append("何が攻撃するのか")
@@ -87,7 +91,7 @@ def _beside_a_player(phrase: Phrase) -> bool:
 def _either_side(draft: Draft, clause: Clause, who: Sequence[Thing]) -> bool:
     """Return whether 殴ったら may tell of the asker's creatures, though the opponent's were spoken of last."""
     verb = clause.predicate
-    if verb is None or _TOWARDS.search(verb.text) or any(one.player != OPPONENT for one in who):
+    if verb is None or _TOWARDS.search(verb.text) or any(_side(draft, one) != OPPONENT for one in who):
         return False
     return draft.turn() != OPPONENT and any(
         one.player != OPPONENT and one.zone == "戦場" and one not in who for one in draft.things
@@ -195,6 +199,12 @@ def _another(clause: Clause) -> bool:
     return any(t.text.startswith(("別", "他", "ほか")) for p in clause.phrases for t in p.tokens)
 
 
+def _side(draft: Draft, one: Thing) -> str:
+    """Return whose it is, with what has been taken over."""
+    held_by_auras(draft)
+    return draft.seized.get(one.name, one.player)
+
+
 def steal(draft: Draft, clause: Clause) -> bool:
     """相手の5/5を《カード》で奪った: it is one's own now, and may attack."""
     stolen = objects(draft, clause.phrase("を"))
@@ -209,10 +219,18 @@ def steal(draft: Draft, clause: Clause) -> bool:
     by = player_of(doers[0]) if doers else OPPONENT if mine else YOU  # 相手が自分の4/4を奪った
     if (theirs and by == OPPONENT) or (mine and by == YOU):
         return False
+    means = clause.phrase("で")
+    aura = [t for t in means.of("card") if takes_control(str(t.value))] if means is not None else []
+    if len(aura) == len(stolen) == 1 and attached_kind(str(aura[0].value)) == "aura" and not stolen[0].attached:
+        stolen[0].player = stolen[0].player or other(by)
+        if stolen[0].player == by or not (made := attach(draft, aura, stolen)):
+            return False
+        made[0].player = by
+        draft.use(clause.predicate, *(t for p in doers for t in p.of("player")))
+        return True
     for one in stolen:
         one.said.owner, one.player = "you" if by == OPPONENT else "opponent", by
         draft.assumed.append(f"{one.name}は{other(by)}がオーナーで、今は{by}がコントロールし、攻撃できる")
-    means = clause.phrase("で")
     draft.use(clause.predicate, *(t for p in doers for t in p.of("player")))
     draft.use(*(means.of("card") if means is not None else ()))
     draft.topic = stolen

@@ -40,6 +40,7 @@ from judge.ask.building import (
     unaimed,
     unplayed,
     warding,
+    yard,
     zones,
 )
 from judge.ask.building.aside import later
@@ -83,6 +84,9 @@ class Built:
         sizes: after how many actions something is said to have a size; `marks` so many counters of a kind.
         fighting: names of attackers that the question itself tells of in a fight.
         behind: words that mean nothing where the last thing that is done can't be.
+        open_yards: players of whose graveyards nothing is told although something looks at how many cards they have,
+            with how many it asks for, 0 where it counts them.
+        open_kinds: names of spells of which it is not said whether they are instants or sorceries.
         presumed: how many things that go without saying were added.
         halts: nothing is played behind its actions.
     """
@@ -106,6 +110,8 @@ class Built:
     left: tuple[Token, ...] = ()
     fighting: tuple[str, ...] = ()
     behind: tuple[str, ...] = ()
+    open_yards: tuple[tuple[str, int], ...] = ()
+    open_kinds: tuple[str, ...] = ()
     presumed: int = 0
     halts: bool = False
 
@@ -301,6 +307,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     devouring.grown(draft)
     cascaded.unseen(draft, reading.text, asked)
     conspiring.kept(draft, asked)
+    hands.without_cast(draft, asked)
     names = same_name(draft, reading)
     scenario = table(draft, reading)
     missing = [*draft.missing, *names, *contested.told(draft, reading), *open_pointing(draft, asked, reading)]
@@ -328,6 +335,8 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
         alive=tuple((n + before, name) for n, name in draft.alive),
         halves=tuple((one.name, one.said.half) for one in draft.things if one.said.half != (None, None)),
         fighting=_fighting(draft, reading),
+        open_yards=yard.open_yards(draft),
+        open_kinds=tuple(one.name for one in draft.things if one.kindless),
         behind=tuple(token.text for token in behind(draft, reading)),
     )
 

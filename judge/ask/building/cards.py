@@ -58,6 +58,11 @@ def is_spell(key: str) -> bool:
     return "インスタント" in line or "ソーサリー" in line
 
 
+def is_instant(key: str) -> bool:
+    """Return whether a card may be cast whenever its player has priority."""
+    return "インスタント" in _types(key) or "flash" in keywords_of(key)
+
+
 def is_plane(key: str) -> bool:
     """Return whether a card is a plane or phenomenon."""
     line = _types(key)
@@ -126,6 +131,27 @@ def counts_graveyard(key: str) -> bool:
     """Return whether how many cards are in a graveyard matters to a card beyond whether there are enough."""
     told = repr(text_of(key))
     return any(found[2] == "graveyard" and not found[1] for found in _COUNTED.finditer(told))
+
+
+def recolors_itself(key: str) -> bool:
+    """Return whether a permanent's own static ability gives it another colour."""
+    statics = [one for one in text_of(key) if type(one).__name__ == "Static"]
+    return any(
+        getattr(one, "affects", "") == "source" and "Colors(" in repr(getattr(one, "ops", ())) for one in statics
+    )
+
+
+def least_in_graveyard(key: str) -> int | None:
+    """Return how many cards in a graveyard a card asks for, 0 where it counts them, None where it does neither."""
+    least = {int(found) for found in _LEAST.findall(repr(text_of(key)))}
+    if counts_graveyard(key) or len(least) > 1:
+        return 0
+    return least.pop() if least else None
+
+
+_LEAST = re.compile(
+    r"AtLeast\(number=Count\(of=Filter\((?:[^()]|\(\)|\('[^()]*\))*zone=<Zone\.GRAVEYARD[^()]*\)[^()]*\), least=(\d+)"
+)
 
 
 def looks_at_graveyard(key: str) -> bool:

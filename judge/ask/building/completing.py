@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building import events, hands, landed, quoted, zones
+from judge.ask.building import control, events, hands, landed, quoted, zones
 from judge.ask.building.attached import put_on
 from judge.ask.building.cards import is_sorcery, is_still, text_of
 from judge.ask.building.course import course
@@ -67,6 +67,7 @@ def _changes(one: Thing) -> list[str]:
 def sides(draft: Draft) -> None:
     """Give every object a controller: attackers one player's, blockers the other's, all else yours."""
     beside = _beside(draft)
+    control.held_by_auras(draft)
     mine = [draft.seized.get(one.name, one.player) for one in draft.things if one.name in draft.attacks]
     attacker = next((player for player in mine if player), "")
     blockers = {blocker for blocker, _ in draft.blocks}

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from judge.ask.building.combat import objects, player_of
-from judge.ask.building.draft import Draft, aimed, other
-from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.draft import Draft, Thing, aimed, other
+from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.query import Query
-from judge.ask.building.spellcards import gives_control
+from judge.ask.building.spellcards import gives_control, takes_control
 from judge.ask.reading.model import SILENT, Clause, Phrase, Reading, Token
 from judge.text.patterns import Pattern
 
@@ -61,7 +61,7 @@ def changed(draft: Draft, clause: Clause) -> bool:
         change: dict[str, Any] = {"do": "change", "ops": [{"change": "control"}]}
         if not any(t.kind == "step" or t.means("turn") for t in clause.tokens):
             change["until"] = "forever"
-        _let_enter(draft, one.name)
+        let_enter(draft, one.name)
         draft.actions.append({"do": "event", "does": [change], "target": one.name, "by": new})
     else:
         one.said.owner = one.said.owner or next(value for value, name in PLAYERS.items() if name == old)
@@ -74,10 +74,14 @@ def changed(draft: Draft, clause: Clause) -> bool:
 
 
 def _parted(phrase: Phrase) -> list[Phrase]:
-    """Return 相手に and コントロールを for what stands in one phrase: 相手にコントロールを奪われた."""
+    """Return 3/3を, 相手に and コントロールを for what stands in one phrase: 3/3を相手にコントロールを奪われた."""
     told = phrase.tokens
-    led = len(told) > 2 and told[0].kind == "player" and told[1].text == "に" and _control(told[2])
-    return [Phrase(told[:1], "に"), Phrase(told[2:], phrase.particle)] if led else [phrase]
+    led = (n for n in range(len(told) - 2) if told[n].kind == "player" and told[n + 1].text == "に")
+    at = next((n for n in led if _control(told[n + 2])), None)
+    if at is None or (at and told[at - 1].text not in ("を", "は", "が")):
+        return [phrase]
+    before = [Phrase(told[: at - 1], told[at - 1].text)] if at else []
+    return [*before, Phrase(told[at : at + 1], "に"), Phrase(told[at + 2 :], phrase.particle)]
 
 
 def _control(token: Token) -> bool:
@@ -106,7 +110,7 @@ def _new(predicate: Token, doer: str, goal: str, now: str) -> str:
     return ""
 
 
-def _let_enter(draft: Draft, name: str) -> None:
+def let_enter(draft: Draft, name: str) -> None:
     """Let a permanent that was put in just before enter: what is taken is it, while its abilities wait."""
     last = draft.actions[-1]
     if last.get("do") == "cast" and last.get("what") == name:
@@ -120,6 +124,14 @@ def _by_spell(draft: Draft, name: str, new: str) -> bool:
     if last.get("do") != "spell" or aimed(last) != [name] or last.get("by", new) != new:
         return False
     return gives_control(str(last.get("card", "")))
+
+
+def held_by_auras(draft: Draft) -> None:
+    """Let what bears an Aura that gives control of it be its player's, who may attack with it."""
+    for one in draft.things:
+        takes = bool(one.attached and one.player and one.said.card) and takes_control(str(one.said.card))
+        if takes and draft.thing(one.attached).player == other(one.player):
+            draft.seized.setdefault(one.attached, one.player)
 
 
 def undone(draft: Draft, clause: Clause) -> bool:
@@ -138,6 +150,15 @@ def _little(phrase: Phrase) -> bool:
     return all(token.kind in (*SILENT, "player") for token in phrase.tokens)
 
 
+def _bears_control(draft: Draft, one: Thing) -> bool:
+    on_it = [it for it in draft.things if it.attached == one.name and it.said.card is not None]
+    return any(takes_control(str(it.said.card)) for it in on_it)
+
+
+_JUST_PUT = Pattern(
+    r"》[^。?]{0,24}(?:つけた|付けた|貼った|唱え(?:た|て)|撃った|使った|奪っ?(?:た|い|て(?!い)))|このターン"
+)
+_EARLIER = Pattern(r"(?:前|先|昨|次)の?(?:自分の)?ターン|ずっと|以前|ターン(?:の)?(?:開始|最初|初め)")
 _THIS_TURN = Pattern(
     rf"(?:この(?:同じ)?ターン|今|いま|たった今|さっき)(?:に|、)?[^。?]{{0,24}}{_TAKES}|コントロール(?:権)?を{_NOW}、?(?:得|獲得|奪|取)|{_TAKES}(?:た|った)?ばか?っ?(?:かり|り|か)"
 )
@@ -152,9 +173,17 @@ def newly(draft: Draft, reading: Reading, asked: Sequence[Query]) -> None:
     What one took over in a turn one does not control since that turn began. What a card does that is named, is left
     to its text.
     """
+    acts = any(query.action and query.concept in ("attack", "activate", "use") for query in asked)
+    held_by_auras(draft)
+    held = [one for one in draft.things if one.name in draft.seized and _bears_control(draft, one)]
+    if acts and held and _JUST_PUT.search(reading.text) and not _EARLIER.search(reading.text):
+        for one in held:
+            one.said.states.add("sick")
+    if any(query.action and query.concept == "attack" for query in asked):
+        theirs = [one.name for one in held if draft.seized[one.name] == OPPONENT and one.name in draft.attacks]
+        draft.missing += [f"{name}で誰が攻撃するのか" for name in theirs]
     if not _TAKEN.search(reading.text) or _BEFORE.search(reading.text):
         return
-    acts = any(query.action and query.concept in ("attack", "activate", "use") for query in asked)
     if acts or _THIS_TURN.search(reading.text):
         for one in draft.things:
             if PLAYERS.get(one.said.owner, one.player) != one.player:

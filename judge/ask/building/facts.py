@@ -11,6 +11,7 @@ from judge.ask.building import lives, now
 from judge.ask.building.attached import head, parted
 from judge.ask.building.cards import changes_own_size, is_spell, keywords_of, printed_size
 from judge.ask.building.combat import is_walker, objects, player_of
+from judge.ask.building.control import let_enter
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing, aimed, event
@@ -272,6 +273,8 @@ def given(draft: Draft, clause: Clause) -> bool:
     names = [keyword_name(*t.value) for t in words]
     for one in targets:
         if later or _lacks(one, words):
+            if draft.actions and "evoked" in draft.actions[-1].get("paid", ()):
+                let_enter(draft, one.name)  # while it is still there: the sacrifice waits
             event(
                 draft,
                 [{"do": "change", "ops": [{"change": "gain", "abilities": names}], "until": "end of turn"}],

@@ -154,7 +154,8 @@ def _made(draft: Draft, holder: Phrase, ways: list[Token]) -> Thing | None:
     known = keys & set(SPELLS) or said.quoted or (said.pt is not None and draft.planes)  # a plane may see it cast
     if told or said.count not in (None, 1) or not known:
         return None
-    if said.pt is None and not said.base and not said.types:
+    kindless = said.pt is None and not said.base and not said.types
+    if kindless:
         said.types.append("sorcery")
     said.has += [(t.value[0], t.value[1]) for t in ways if t.value[0] not in {key for key, _ in said.has}]
     made = draft.resolve(said)
@@ -162,6 +163,7 @@ def _made(draft: Draft, holder: Phrase, ways: list[Token]) -> Thing | None:
         return None
     if {"instant", "sorcery"} & set(said.types) and not made[0].abilities:
         made[0].abilities.append(without_effect())
+    made[0].kindless = made[0].kindless or kindless
     draft.take(said)
     draft.use(*(t for t in holder.tokens if t.kind == "noun" and t.value in ("spell", "card")))
     return made[0]

@@ -49,15 +49,31 @@ def countless(draft: Draft, asked: Sequence[Query]) -> list[str]:
     return [f"{who}の手札の枚数が唱えた呪文を含むか" for who in sorted(cast) if draft.held.get((who, "手札"), (0,))[0]]
 
 
+def without_cast(draft: Draft, asked: Sequence[Query]) -> None:
+    """Take the spells that are cast off the hand they are cast from, which counts them where nothing says otherwise."""
+    if draft.beside or not any(query.concept == "held" and query.zone == "hand" for query in asked):
+        return
+    for (who, zone), (count, kind) in list(draft.held.items()):
+        cast = [one for one in draft.actions if one["do"] == "spell" and "card" in one and one.get("by", YOU) == who]
+        names = "、".join(str(one["card"]) for one in cast)
+        if zone != "手札" or not cast or not count:
+            continue
+        if len(cast) > count:
+            draft.missing.append(f"{who}の手札の枚数が{names}を含むか")
+            continue
+        draft.held[(who, zone)] = (count - len(cast), kind)
+        draft.assumed.append(f"{who}の手札の枚数は、唱えた{names}を含む")
+
+
 def before_spell(draft: Draft, spell: Thing, verb: Token | None, chosen: int) -> None:
     """Let the hand from which a spell is cast hold it, and what is discarded as its additional cost.
 
     Args:
-        verb: what is said to be done with it; a spell that resolves has left the hand that is counted.
+        verb: what is said to be done with it; a spell that resolves has left the hand that is counted, and one that is
+            suffered comes from no hand that is told of.
         chosen: the value of X.
     """
-    if verb is not None and verb.means("resolve") and (held := draft.held.get((spell.player, "手札"))):
-        draft.held[(spell.player, "手札")] = (held[0] + 1, held[1])
+    spell.apart = verb is not None and (verb.means("resolve", "take") or verb.has("passive"))
     extra = [one for one in spell.abilities if isinstance(one, dict) and one["ability"] == "additional cost"]
     steps = [step for one in extra for step in one["cost"]["do"] if step.get("way") == "discard"]
     amounts = [step.get("amount", 1) for step in steps]

@@ -11,6 +11,7 @@ from judge.ask.building.cards import (
     abilities_of,
     changes_own_size,
     chooses_color,
+    is_instant,
     is_spell,
     keywords_told,
     printed_size,
@@ -23,7 +24,7 @@ from judge.ask.building.kindless import untold
 from judge.ask.building.players import OPPONENT
 from judge.ask.building.query import Query
 from judge.ask.building.written import base_size
-from judge.ask.reading.model import Reading
+from judge.ask.reading.model import SILENT, Reading
 
 UMBRA = "kw.umbra_armor"
 """A keyword that only something attached uses."""
@@ -105,7 +106,27 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
     ]
     missing += [f"{one.name}に{_MARKS[key]}{WHETHER_MARKED}" for one, key in _unmarked(draft, reading, asked)]
     missing += [f"忍術で{one.name}を戻したのか" for one in draft.things if _perhaps_returned(draft, one)]
+    missing += ["いつ唱えるのか"] if _any_time(reading, asked) else []
     return [*missing, *_unfought(draft, asked), *_idle(draft, asked), *unaffordable(draft, asked)]
+
+
+_BARE = (*SILENT, "card", "verb", "player", "keyword", "edition")
+_NOW = ("今", "いま", "現在", "このターン", "今ターン", "ここ", "この", "この時点")
+
+
+def _any_time(reading: Reading, asked: list[Query]) -> bool:
+    """Return whether it is asked if a card may be cast and nothing else is told, where that depends on the time.
+
+    An instant may be cast at any time, if no time is meant: 今《X》を撃てますか is asked of one that is not told.
+    """
+    cards = reading.of("card")
+    if len(cards) != 1 or len(asked) != 1 or not asked[0].action:
+        return False
+    if any(t.kind not in _BARE and (t.kind, t.value) != ("link", "when") for t in reading.tokens):
+        return False  # このタイミングで is このとき
+    if len(reading.of("verb")) != 1 or not reading.of("verb")[0].means("cast", "use", "put_in", "play"):
+        return False
+    return not is_instant(str(cards[0].value)) or any(t.text in _NOW for t in reading.tokens)
 
 
 def _perhaps_returned(draft: Draft, one: Thing) -> bool:

@@ -99,6 +99,8 @@ def cast(draft: Draft, clause: Clause) -> bool:
         targets, things = [known[0].name], known
         draft.assumed.append(f"{made.name}の対象は{targets[0]}である")
     draft.missing += [f"{made.name}の対象"] if wanted != len(targets) else []
+    if taking and not wanted and "捨て" in quote.value and not _OF_PLAYERS.search(quote.value):
+        by = _other(by)  # whoever suffers it does what it says
     made.player = by or _other(things[0].player if things else "") or YOU
     theirs = _other(made.player) if taking or not _kind_to(made) else made.player
     for one in things:
@@ -171,6 +173,10 @@ def effect(draft: Draft, clause: Clause) -> bool:
     player = next((player_of(p) for p in aimed if player_of(p) and may_be_player and p not in agents), "")
     things = [one for p in aimed if not player_of(p) for one in objects(draft, p)]
     by = PLAYERS[str(whose[0].value)] if whose else next((player_of(p) for p in agents), "")
+    if not wanted and predicate is not None and predicate.means("take") and not _OF_PLAYERS.search(quotes[0].value):
+        subject = next((player_of(p) for p in aimed if p.particle in ("が", "は", "も") and player_of(p)), "")
+        holders = [player for player, zone in draft.held if zone == "手札"] if "捨て" in quotes[0].value else []
+        by = subject or _other(by) or (holders[0] if len(holders) == 1 else "")  # whoever suffers it does what it says
     by = source.player or by if source is not None else by
     if wanted and not things and not player and source is not None and any(spec.get("opponents") for spec in specs):
         player = _other(by or YOU)
@@ -199,6 +205,7 @@ def effect(draft: Draft, clause: Clause) -> bool:
         draft.actions.append({"do": "event", "does": list(abilities[0]["do"]), "what": source.name, "by": by})
     else:
         made = Thing(_free(draft, "効果"), _unseen(), by, "手札", described="インスタント", abilities=list(abilities))
+        made.apart = True
         draft.things.append(made)
         draft.actions.append({"do": "cast", "what": made.name, "by": by})
         draft.assumed.append(f"「{quotes[0].value}」は{by}による")
@@ -208,6 +215,9 @@ def effect(draft: Draft, clause: Clause) -> bool:
     draft.use(*([predicate] if predicate is not None else []))
     return True
 
+
+_OF_PLAYERS = Pattern("あなた|自分|相手|プレイヤー")
+"""Words for players in a text, which says of whom it speaks."""
 
 _SPOKEN = Pattern("自分|(?<!対戦)相手")
 """Words for a player that mean one to who asks and the other to the controller of an ability of the opponent's."""

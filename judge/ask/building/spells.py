@@ -11,6 +11,7 @@ from typing import Any
 
 from judge.ask.building.cards import is_creature, is_sorcery, is_spell, keywords_of, name_of, playable
 from judge.ask.building.combat import objects, player_of, subjects
+from judge.ask.building.control import let_enter
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, aimed, other
 from judge.ask.building.lives import sufferer
@@ -70,6 +71,8 @@ def cast_at(draft: Draft, spell: Token, target: str | list[str] | None, things: 
     if counters_spells(str(spell.value)):
         for one in (one for one in draft.actions[draft.done :] if one["do"] == "cast" and one.get("what") == target):
             one["hold"] = True
+    elif isinstance(target, str) and draft.actions and "evoked" in draft.actions[-1].get("paid", ()):
+        let_enter(draft, target)  # while it is still there: the sacrifice waits
     theirs = YOU if draft.asker_acts else other(things[0].player) if things and things[0].player else ""
     caster = by or _counted(draft, spell) or theirs
     if not by and things and targets_own(str(spell.value)):
@@ -90,9 +93,17 @@ def _counted(draft: Draft, spell: Token) -> str:
     return players.pop() if len(players) == 1 and "墓地" not in draft.whose and counts_own(str(spell.value)) else ""
 
 
+def _lets_cast_others(clause: Clause) -> bool:
+    """Return whether a card is only by what others are cast: 《X》で（墓地から）1枚唱えた."""
+    by = [t for p in clause.phrases if p.particle == "で" for t in p.of("card")]
+    counts = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "枚"]
+    behind = len(by) == len(counts) == 1 and counts[0].start > by[0].start
+    return behind and clause.concept == "cast" and not any(p.of("pt", "type") for p in clause.phrases)
+
+
 def cast(draft: Draft, clause: Clause) -> bool:
     """《カード》をXに唱えた, 《カード》でXを対象にした, 《カード》が解決した."""
-    if _at_both_players(clause):
+    if _at_both_players(clause) or _lets_cast_others(clause):
         return False
     clause, times = _often(clause)
     acted, before = len(draft.actions), list(draft.topic)

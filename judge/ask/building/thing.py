@@ -20,7 +20,9 @@ class Thing:
     What it `copies` is an object or a card, by its name. One that is `counted` is only one of so many alike; one
     that is `idle` is told to take no part in a combat.
     `gained` are keywords that something gave it, `chosen` what was chosen as it entered, told where its name stands
-    at `named_at`. What stands `beside` an object has the same controller.
+    at `named_at`. What stands `beside` an object has the same controller. One
+    that stands `apart` is in a hand only to be played: no number of cards that is told of the hand counts it. Of
+    one that is `kindless` it is not said whether it is an instant or a sorcery.
     """
 
     name: str
@@ -41,6 +43,8 @@ class Thing:
     beside: str = ""
     abilities: list[dict[str, Any]] = field(default_factory=list)
     halves: list[dict[str, Any]] = field(default_factory=list)
+    apart: bool = False
+    kindless: bool = False
 
 
 @dataclass

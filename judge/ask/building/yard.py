@@ -6,9 +6,11 @@ told afterwards must agree with what is left.
 
 from __future__ import annotations
 
+from judge.ask.building.cards import least_in_graveyard
 from judge.ask.building.combat import player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, aimed, event
+from judge.ask.building.paying import spell_key
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.zones import filler_name
 from judge.ask.reading.model import SILENT, Clause, Phrase
@@ -170,3 +172,21 @@ def _take(draft: Draft, player: str, number: int, to: str = "exile") -> bool:
     for n in range(last, last - number, -1):
         event(draft, [{"do": "send", "to": to}], filler_name(player, ZONE, n))
     return True
+
+
+def open_yards(draft: Draft) -> tuple[tuple[str, int], ...]:
+    """Return of whose graveyards nothing is told although something looks at their cards, and for how many it looks."""
+    looked: dict[str, set[int]] = {}
+    for one in draft.things:
+        known = least_in_graveyard(one.said.card) if one.said.card is not None else None
+        if known is not None and one.zone in ("戦場", "手札"):
+            looked.setdefault(one.player or YOU, set()).add(known)
+    for action in draft.actions:
+        known = least_in_graveyard(spell_key(str(action["card"]))) if "card" in action else None
+        if known is not None:
+            looked.setdefault(str(action.get("by") or YOU), set()).add(known)
+    return tuple(
+        (player, least.pop() if len(least) == 1 else 0)
+        for player, least in looked.items()
+        if (player, ZONE) not in draft.held
+    )

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge.ask.building.bounds import BOUNDS
-from judge.ask.building.cards import only_with_threshold
+from judge.ask.building.cards import key_of, only_with_threshold, text_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, other
@@ -34,7 +34,7 @@ def fillers(draft: Draft) -> list[dict[str, Any]]:
     """Return the cards that are only counted, as tables of a scenario."""
     found: list[dict[str, Any]] = []
     for (player, zone), (count, kind) in draft.held.items():
-        known = sum(one.zone == zone and (one.player or YOU) == player for one in draft.things)
+        known = sum(one.zone == zone and (one.player or YOU) == player and not one.apart for one in draft.things)
         found += [
             {"name": filler_name(player, zone, n), "is": kind, "controller": player, "zone": zone}
             for n in range(1, count - known + 1)
@@ -80,6 +80,9 @@ def counted_cards(draft: Draft, clause: Clause) -> Clause:
         return clause  # 墓地の2枚は: they lie there, beside another one of their name
     while (found := _count(clause)) is not None:
         zone, number, player, kind, tokens = found
+        if (none := _none_of_it(clause, tokens)) is None:
+            return clause  # 墓地に7枚ない: how many there are is left open
+        number = 0 if none else number
         key = (player or YOU, ZONES[str(zone.value)])
         apart = any(t.means("excess") for t in tokens if t.start < zone.start)
         if draft.actions and not apart and _came(draft, clause, key, number):
@@ -98,6 +101,17 @@ def counted_cards(draft: Draft, clause: Clause) -> Clause:
             draft.use(predicate)
             clause = replace(clause, predicate=None)
     return clause
+
+
+def _none_of_it(clause: Clause, tokens: list[Token]) -> bool | None:
+    """Return whether a count is denied to the last card, 1枚もない; None where a denial leaves the number open."""
+    predicate = clause.predicate
+    counting = next((p for p in clause.phrases if any(t in tokens for t in p.of("number"))), None)
+    denied = predicate is not None and (predicate.means("none") or predicate.has("neg")) and _is_there(predicate)
+    if not denied or counting is None or counting.particle == "しか" or any(t.text == "しか" for t in clause.tokens):
+        return False
+    last = counting.particle == "も" and [t.value[0] for t in counting.of("number")] == [1]
+    return True if last else None
 
 
 def _came(draft: Draft, clause: Clause, key: tuple[str, str], number: int) -> bool:
@@ -317,14 +331,49 @@ def draws(draft: Draft, clause: Clause) -> bool:
         return False
     if any(p.of("card", "quote", "pt", "wh") for p in clause.phrases):
         return False
-    by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は", "も") and player_of(p)), "") or YOU
-    draft.actions.append(
-        {"do": "spell", "name": "効果", "does": [{"do": "draw cards", "amount": int(numbers[0].value[0])}], "by": by}
-    )
+    by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は", "も") and player_of(p)), "")
+    amount = int(numbers[0].value[0])
+    anyway = _draws_anyway(draft, clause)
+    anyway = "" if by and anyway != by else anyway
+    by = by or anyway or YOU
+    before = sum(int(concept.split()[1]) for concept, name in draft.told if concept.startswith(DREW) and name == by)
+    if anyway or before:
+        draft.told = [one for one in draft.told if not (one[0].startswith(DREW) and one[1] == by)]
+        draft.told.append((f"{DREW} {before + amount}", by))
+    if not anyway:
+        does = [{"do": "draw cards", "amount": amount}]
+        draft.actions.append({"do": "spell", "name": "効果", "does": does, "by": by})
     draft.active = draft.active or by
     words = [t for p in clause.phrases for t in p.of("noun") if t.value in ("card", "effect", "total")]
     draft.use(predicate, *numbers, *words, *(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     return True
+
+
+DREW = "drew"
+"""What is told of a player who draws so many cards by what happens anyway."""
+
+
+def _draws_anyway(draft: Draft, clause: Clause) -> str:
+    """Return who draws by the last thing that was done: 《集中》を唱えて3枚引いた; nobody for その後1枚引いた."""
+    last = draft.actions[-1] if draft.actions else {}
+    words = [t.start for t in clause.tokens]
+    if any(min(words) - _LEAD <= start < max(words) for start in draft.further):
+        return ""
+    if last.get("do") == "step":
+        return str(last.get("of", YOU)) if last.get("to") == "draw" else ""
+    one = next((one for one in draft.things if one.name == last.get("what")), None)
+    if last.get("do") == "spell" and "card" in last:
+        texts = repr(text_of(key_of(str(last["card"]))))
+    elif last.get("do") in ("cast", "activate") and one is not None:
+        texts = repr((text_of(one.said.card) if one.said.card is not None else (), one.abilities))
+    else:
+        return ""
+    draws = "DrawCards(" in texts or "draw cards" in texts
+    return str(last.get("by") or (one.player if one is not None else "") or YOU) if draws else ""
+
+
+_LEAD = 10
+"""How many characters stand at most between the start of a word of `told.THEN` and what follows it."""
 
 
 def milled(draft: Draft, clause: Clause) -> bool:

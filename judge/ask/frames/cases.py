@@ -38,6 +38,8 @@ def _of_another(frame: Frame, ask: Ask, words: Words) -> bool:
     """Say whether a thing of one player is asked about as the other's: 相手のマッドネスのカードを自分が唱えられる？"""
     if frame.who or ask.act is None or ask.act.name not in _OWNERS_ACTS:
         return False
+    if _WHO_MADE_IT.search(words.text, 0, ask.act.start):
+        return True
     about = {name for one in frame.about for name in one}
     owners = {
         side_of(found["side"])
@@ -54,6 +56,10 @@ def _of_another(frame: Frame, ask: Ask, words: Words) -> bool:
     return named is not None and side_of(named["side"]) not in owners
 
 
+_WHO_MADE_IT = re.compile(
+    r"(?:捨てさ|落とさ|追放さ)せ(?:た|る)(?:方|ほう|側|人|プレイヤー|本人|もの|者)(?:\([^()]*\))?(?:が|は|も)[^。、！？?]{0,14}$"
+)
+"""Whoever makes a player discard does nothing with the card."""
 _DISCARDS = frozenset({"捨てる"})
 _DISCARDED = re.compile(
     rf"{SIDE}(?P<case>が|は|に)(?P<between>[^。！？?]{{0,24}}?)捨て(?P<made>させ)?(?P<passive>ら?れ)?"
@@ -181,6 +187,45 @@ def _chooser(about: set[str], words: Words) -> str:
     return YOU
 
 
+def _holds_it(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is what exiled that is a token, not what was exiled: 覇権持ちがトークンだった."""
+    return bool(_IS_TOKEN.search(words.text))
+
+
+_IS_TOKEN = Pattern(
+    "(?:覇権[^。、はがを]{0,10}|ナイトメア[^。、はがを]{0,8}|《[^《》]+》(?:自身|自体|そのもの|本人|の(?:ほう|方))?)[がはも]、?トークン"
+    "(?:だ|で(?!は)|な(?:ら|の|ん)|の(?:場合|とき)|です)"
+)
+
+
+def _from_elsewhere(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether a zone is where something comes onto the battlefield from: 覇権持ちが墓地から戦場に戻された."""
+    return bool(_ONTO.search(words.text))
+
+
+_ONTO = Pattern("(?:手札|墓地|ライブラリー|追放)[^。、]{0,4}から[^。]{0,8}(?:戦場|場)に|直接、?(?:戦場|場)に")
+
+
+def _without_more(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is the cost of a keyword that is not paid, not the mana cost: 共謀のコストを払わずに唱えた."""
+    return bool(_NOT_PAID.search(words.text))
+
+
+_NOT_PAID = Pattern(
+    "(?:共謀|追加|キッカー|バイバック)(?:の)?(?:追加)?・?コスト[をはも]、?(?:支)?払(?:わ|って(?:い)?な)"
+)
+
+
+def _counts_drawn(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether the figure is of what is drawn, not of how many of the card there are: 「カードを3枚引く」."""
+    return _COPIES.search(words.text) is None
+
+
+_COPIES = Pattern(
+    "(?:[2-9]|二|三|四)(?:枚|つ|体)(?:の|とも|目)?《|《[^《》]+》(?:が|を|は)?、?(?:[2-9]|二|三|四)(?:枚|つ|体)(?!引)|重ね|累積|複数"
+)
+
+
 CASES: dict[str, Callable[[Frame, Ask, Words], bool]] = {
     "single": _several,
     "alone": _together,
@@ -189,5 +234,9 @@ CASES: dict[str, Callable[[Frame, Ask, Words], bool]] = {
     "uncast": _told_so,
     "unmeasured": _measured,
     "chosen": _another_chosen,
+    "taken": _holds_it,
+    "there": _from_elsewhere,
+    "free": _without_more,
+    "copies": _counts_drawn,
 }
 """For each case that a frame may be limited to, what tells that a question is about another."""

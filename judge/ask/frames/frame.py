@@ -24,7 +24,7 @@ __all__ = ["Frame", "Then", "load_frames", "shipped_frames"]
 MAX_ANSWER = 200
 """Characters of an answer; about 80 is the aim: it is read aloud."""
 
-ONLY = ("single", "chosen", "alone", "whole", "itself", "uncast", "unmeasured")
+ONLY = ("single", "chosen", "alone", "whole", "itself", "uncast", "unmeasured", "taken", "there", "free", "copies")
 """Cases that a frame may be limited to (`cases`)."""
 _RULE = r"[a-z]+(?:\.[a-z0-9_]+)+(?:@\d{4}-\d\d-\d\d)?|\d{3}(?:\.\d+[a-z]?)?"
 _LEAD = Pattern("^(?:はい|いいえ)[、。]")

@@ -61,7 +61,34 @@ def _discarder(match: re.Match[str]) -> str:
     return "が" if makes else "の呪文で"
 
 
+def _how_many(match: re.Match[str]) -> str:
+    """手札3枚。…手札は?: how many cards there are then, where their number was told."""
+    told = re.search(rf"{match['zone']}(?:は|が|に)?(?:カードが)?\d+枚", match.string[: match.start()])
+    return f"{match['zone']}は何枚?" if told else match[0]
+
+
+def _by_whom(match: re.Match[str]) -> str:
+    """2/2が2体《X》(自分が唱えた)で is 2/2が2体、自分の《X》で."""
+    apart = re.search(r"\d(?:体|枚|つ|人|個)$", match.string[: match.start()])
+    return f"{'、' if apart else ''}{match['who']}の{match['card']}"
+
+
+def _reached(match: re.Match[str]) -> str:
+    """墓地6枚。…スレッショルドは?: whether it is reached then."""
+    told = re.search(r"墓地(?:は|が|に)?(?:カードが)?\d+枚", match.string[: match.start()])
+    return "スレッショルドを達成していますか?" if told else match[0]
+
+
 SPANNING: tuple[Form, ...] = (
+    (Pattern(r"(?<=[。、?のは])(?P<zone>手札|墓地|ライブラリー)は\?"), _how_many),
+    (Pattern(r"(?<=[。、?のは])スレッショルドは\?"), _reached),
+    # 《神の怒り》(自分が唱えた)で死んだ: by whose spell
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》)\((?P<who>自分|(?:対戦)?相手)が(?:唱えた|撃った|使った|打った)(?:もの)?\)(?=で|に|を)"
+        ),
+        _by_whom,
+    ),
     # (手札から捨てた。)戦場から落ちたわけじゃないけど、
     (
         Pattern(

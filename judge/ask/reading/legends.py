@@ -70,6 +70,15 @@ _ONE_OF = r"(?:《[^《》]+》[A-D]?|[12]体目|[一-龥ァ-ヶー]{2,8}|[^、�
 _BURY = r"墓地に(?:送る|置く|落とす)"
 _TWICE = rf"(?<![^。?])(?P<card>{_CARD})(?:が|は)、?(?:(?:戦場|場)に)?2(?:体|枚)(?:(?:戦場|場)に)?"
 
+
+def _one_each(match: re.Match[str]) -> str:
+    """相手が2体目の…を出したら、自分の1体目は: the opponent's is the second of all, and the first that is theirs."""
+    if match["who"].removeprefix("対戦") == match["other"].removeprefix("対戦"):
+        return match[0]
+    what = match["what"].removesuffix("の") + "を" if match["rest"].startswith(("出", "唱え")) else match["what"]
+    return f"{match['who']}{match['is']}{what}"
+
+
 SPANNING: tuple[Form, ...] = (
     # 《X》が2体並ぶと, 2体揃ったら: so many are there
     (Pattern(rf"{_TWICE}(?:並|なら|揃|そろ)(?:ぶ|う)と、?"), r"\g<card>が2体いると、"),
@@ -234,6 +243,14 @@ SPANNING: tuple[Form, ...] = (
             r"(?P<who>(?:対戦)?相手|自分)が(?:すでに)?(?:もう)?1体(?:を)?(?=コントロール)"
         ),
         r"\g<who>が\g<card>を",
+    ),
+    # 相手が2体目の同名の伝説を出したら、自分の1体目は: one on each side
+    (
+        Pattern(
+            r"(?P<who>(?:対戦)?相手|自分)(?P<is>が|も|は)、?(?P<what>(?:[^。、?]{0,12}の)?)(?:2|二)(?:体|枚|人|つ)目(?:の|を)?"
+            r"(?=(?P<rest>[^。?]{0,40}(?:出|唱え|コントロール)[^?]{0,16}?(?P<other>自分|(?:対戦)?相手)の(?:1|一)(?:体|枚|人|つ)目))"
+        ),
+        _one_each,
     ),
     (Pattern(r"(?<=》)\(レジェンド\)"), ""),
     (Pattern(r"(?<=》)\(伝説の(?:クリーチャー|パーマネント)\)"), ""),

@@ -34,10 +34,34 @@ _KINDS = (
     (re.compile("タップ"), "タップする"),
     (re.compile("引|ドロー"), "引く"),
 )
+_AS_TARGET = r"対象(?:の|にした|に取った|とした)"
+_SIDE = r"(?:ほう|方|側)?の?"
 _AIMED = (
-    (re.compile(r"対象(?:の|にした|に取った|とした)呪文"), "A"),
-    (re.compile(r"対象(?:の|にした|に取った|とした)(?:パーマネント|クリーチャー|もの)"), "B"),
+    (re.compile(rf"(?:打ち消す{_SIDE})?{_AS_TARGET}呪文|打ち消す{_SIDE}(?:対象|呪文)(?=[がはをも])"), "A"),
+    (
+        re.compile(
+            rf"(?:(?:手札に)?戻す{_SIDE})?{_AS_TARGET}(?:パーマネント|クリーチャー|もの)"
+            rf"|(?:手札に)?戻す{_SIDE}(?:対象|パーマネント|クリーチャー)(?=[がはをも])"
+        ),
+        "B",
+    ),
 )
+_PLAINLY = (
+    (re.compile(r"(?:(?<=[。、?])|^)(?:その)?呪文(?=(?:は|が|も)、?[^。、?]{0,6}打ち消)"), "A"),
+    (
+        re.compile(
+            r"(?:(?<=[。、?])|^)(?:その)?(?:(?:パーマネント|対象)(?=(?:は|が|も)[^。、?]{0,8}(?:破壊|生け贄|死亡|追放))"
+            r"|パーマネント(?=(?:は|が|も)[^。、?]{0,8}(?:戻|手札)))"
+        ),
+        "B",
+    ),
+)
+"""What needs no other words to be what a mode aims at, where both are chosen: only permanents are destroyed."""
+_GONE = re.compile(
+    r"(?:(?<=[。、])|^)(?:先に)?(?=B(?:が|は|を)(?:先に)?[^。、?]{0,10}(?:破壊|生け贄|死亡|追放|離れ)[^。?]{0,10}(?:た|て|たら|り)(?:[。、]|場合|とき))"
+)
+"""What a mode aims at goes away: that is told only if it does so before the spell resolves."""
+_WHEN = re.compile(r"対応|解決|その前|後で|あとで|その後|次の")
 _EFFECTS = (
     (
         re.compile(
@@ -77,6 +101,11 @@ def with_modes(text: str) -> str:
     before, after = text[: told.start()], text[told.end() :]
     for pattern, letter in _AIMED:
         before, after = pattern.sub(letter, before), pattern.sub(letter, after)
+    if {one[1:-1].rstrip("ABCD") for one in modes} == {"打ち消す", "戻す"}:
+        for pattern, letter in _PLAINLY:
+            after = pattern.sub(letter, after)
+    if not _WHEN.search(after):
+        after = _GONE.sub("対応して", after, count=1)
     for pattern, plain in _EFFECTS:
         after = pattern.sub(plain, after)
     who = told["who"] or ""
