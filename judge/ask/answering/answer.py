@@ -494,16 +494,6 @@ def _of_its_target(built: Built) -> bool:
     )
 
 
-def _unhurt(built: Built, why: str) -> Said:
-    """Return that nothing becomes of what a spell can't be aimed at."""
-    asked = built.queries[0]
-    said = "" if asked.extreme == "any" else _UNHURT.get(asked.concept, "")
-    said = said or ("" if asked.neg else "できません")
-    if not said:
-        return Said("partial", "", (f"{_NOT_LEGAL}{why}。",))
-    return Said("answered", f"{'はい' if asked.neg else 'いいえ'}、{said}。{why}。", values=(asked.neg,))
-
-
 _SUFFERED = (*_KILLS, "exile", "bounce", "return", "counterspell", "take")
 
 
