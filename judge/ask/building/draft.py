@@ -56,6 +56,7 @@ class Draft:
         sent_back: an unblocked attacker that was returned, with the words that say so, and whether they name ninjutsu.
         ninjutsu: words that say that ninjutsu is used, before it is told what is returned.
         responder: the player who is said to respond.
+        reply: how many actions there were before a response, and the sentence that tells of it.
         division_asked: whether how damage is divided is what is asked, not what happened.
         warded: cards whose ability put up several shields, where what has them is not spoken of itself.
         faceless: what blocks and is not described, so that nothing may be asked that depends on it.
@@ -136,6 +137,7 @@ class Draft:
     sent_back: tuple[str, tuple[Token, ...], bool] | None = None
     ninjutsu: tuple[Token, ...] = ()
     responder: str = ""
+    reply: tuple[int, int] = (0, -1)
     subject: str = ""
     subject_in: int = -1
     asked_of: str = ""
@@ -361,7 +363,7 @@ class Draft:
             fitting = [one for one in fitting if one.player or one.said.card is None]  # 《X》がいる。相手のクリーチャー
         if plain and len(fitting) > 1:
             theirs = [one for one in fitting if said.player and one.said.player == said.player]
-            fitting = theirs or fitting  # 自分のクリーチャー: what is said to be, before what is taken to be
+            fitting = theirs if len(theirs) >= (said.count or 1) else fitting  # 自分のクリーチャー: what is said to be, before what is taken to be
             called = [one for one in fitting if one.said.card is None and one.said.pt is None and not one.said.quoted]
             topical = [one for one in fitting if one in self.topic]
             fitting = (called if len(called) == 1 and not said.refers else []) or topical or fitting
