@@ -153,7 +153,8 @@ def block(draft: Draft, clause: Clause) -> bool:
     attacking = [one for one in draft.things if one.name in draft.attacks]
     few = some(draft, clause)
     clause = replace(clause, phrases=tuple(p for p in clause.phrases if not few or not _only_count(p)))
-    attackers, blockers = _named(draft, clause, attacking, topic)
+    through = _let_through(draft, clause)
+    attackers, blockers = _named(draft, clause, attacking, topic, through)
     blockers = blockers or _unnamed_blockers(draft, clause, attackers, attacking, topic)
     if clause.link == "relative" and draft.attacks and any(one.name not in draft.attacks for one in attackers):
         return False
@@ -162,6 +163,11 @@ def block(draft: Draft, clause: Clause) -> bool:
         return False
     attackers = attackers or [one for one in draft.things if one.name in draft.attacks and one not in blockers]
     attackers = attackers or [one for one in topic if one not in blockers]
+    if through and all(one in through for one in attackers):
+        draft.missing.append("何がブロックされたか")  # 3/3が通り、2/2がブロックした
+        draft.use(predicate)
+        return True
+    attackers = [one for one in attackers if one not in through]
     who = _blocking_player(clause)
     if not who and _asker_blocks(clause, [*attackers, *blockers]):
         who, draft.asker_blocks = YOU, True
@@ -196,7 +202,17 @@ def block(draft: Draft, clause: Clause) -> bool:
     return True
 
 
-def _named(draft: Draft, clause: Clause, attacking: list[Thing], topic: list[Thing]) -> tuple[list[Thing], list[Thing]]:
+def _let_through(draft: Draft, clause: Clause) -> list[Thing]:
+    """Return the attackers told to have gone through in the same combat: what is blocked is none of them."""
+    anew = draft.crossing or any(one["do"] == "step" and "of" in one for one in draft.actions)
+    if anew or clause.role != "given" or clause.link in ("if", "even if"):
+        return []
+    return [one for one in draft.things if one.name in draft.attacks and one.name in draft.unblocked]
+
+
+def _named(
+    draft: Draft, clause: Clause, attacking: list[Thing], topic: list[Thing], through: Sequence[Thing]
+) -> tuple[list[Thing], list[Thing]]:
     """Return what a clause names as blocked, and what as blocking."""
     predicate = clause.predicate
     if predicate is not None and predicate.has("causative"):
@@ -204,7 +220,11 @@ def _named(draft: Draft, clause: Clause, attacking: list[Thing], topic: list[Thi
         return attackers, subjects(draft, clause, "を")
     if predicate is not None and predicate.has("passive"):
         own, known = clause.phrase("を"), list(draft.things)
-        attackers = objects(draft, own) if own is not None else subjects(draft, clause, "が", "は", "も", "だけ")
+        attackers = (
+            objects(draft, own, but=through)
+            if own is not None
+            else subjects(draft, clause, "が", "は", "も", "だけ", but=through)
+        )
         agents = replace(clause, phrases=tuple(p for p in clause.phrases if not _means(p)))
         new = bool(attackers) and all(one not in known for one in attackers)
         ours = new and all(one.player != OPPONENT for one in attackers)
@@ -217,7 +237,7 @@ def _named(draft: Draft, clause: Clause, attacking: list[Thing], topic: list[Thi
     first = first or _attacking_topic(draft, clause, attacking)
     beside = [one for one in topic if one.said.card and one.name not in draft.attacks and one.player != OPPONENT]
     sized = first is not None and first.of("pt") and not first.of("card") and len(clause.phrases) > 1
-    attackers = objects(draft, first, but=beside if sized and not draft.attacks else ())
+    attackers = objects(draft, first, but=beside if sized and not draft.attacks else through)
     draft.topic = topic  # それが2/2をブロックした: what was spoken of before, not what is blocked
     phrases = [p for p in clause.phrases if p is not first and p.particle in ("が", "で", "は", "も", "")]
     blockers = [one for p in phrases for one in objects(draft, p, but=(*attackers, *attacking))]

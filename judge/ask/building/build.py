@@ -379,6 +379,7 @@ def _settled(draft: Draft) -> tuple[str, ...]:
         or one.chosen
         or one.counted
         or one.idle
+        or one.name in draft.parted
         or (one.said.card and (not one.open_control or for_all(one.said.card)))
     ]
     return (*named, *(str(one["name"]) for one in zones.fillers(draft)))

@@ -31,7 +31,8 @@ def begins(draft: Draft, clause: Clause) -> bool:
     for one in last:
         one["hold"] = True
     gone = [name for one in last for name in aimed(one) if _sacrifices(one)]
-    spell = next((one for one in reversed(draft.actions[:replied]) if one["do"] in ("spell", "cast")), {})
+    before = reversed(draft.actions[:replied])
+    spell: dict[str, Any] = next((one for one in before if one["do"] in ("spell", "cast")), {})
     if [one.name for one in draft.topic] == gone[-1:] and clause.link != "relative":
         draft.topic = [one for one in draft.things if one.name in aimed(spell)] or draft.topic
     return True
