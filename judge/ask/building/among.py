@@ -77,8 +77,10 @@ _HOW = ("で", "が", "は", "だけ", "のみ", "")
 def _some_named(draft: Draft, clause: Clause) -> Clause:
     """Return 1体に2点のダメージを与えられた with a word in the number's place that means just those."""
     for place, phrase in enumerate(clause.phrases):
-        if phrase.particle not in ("に", "を", *_HOW) or phrase.of("player", "pt", "card", "type"):
+        if phrase.particle not in ("に", "を", *_HOW) or phrase.of("player", "pt", "card", "type", "quote", "counter"):
             continue
+        if any(t.kind == "number" and t.value[1] not in ("体", "匹") for t in phrase.words):
+            continue  # 再生の盾が1つ: no number of them
         told = [t for t in phrase.words if _count(t) or t.means("side", "excess", "total", "both")]
         spoken = bool(draft.topic) and all(one.name in draft.parted for one in draft.topic)
         group = [one for one in draft.things if one.name in draft.parted] if spoken else []

@@ -164,9 +164,12 @@ def block(draft: Draft, clause: Clause) -> bool:
     attackers = attackers or [one for one in draft.things if one.name in draft.attacks and one not in blockers]
     attackers = attackers or [one for one in topic if one not in blockers]
     if through and all(one in through for one in attackers):
-        draft.missing.append("何がブロックされたか")  # 3/3が通り、2/2がブロックした
-        draft.use(predicate)
-        return True
+        goal = clause.phrase("を")
+        if not blockers or predicate.features & {"passive", "causative"} or (goal is not None and not player_of(goal)):
+            draft.missing.append("何がブロックされたか")
+            draft.use(predicate)
+            return True
+        attackers = [_another_attacker(draft, through[0])]  # 3/3が通り、2/2がブロックした
     attackers = [one for one in attackers if one not in through]
     who = _blocking_player(clause)
     if not who and _asker_blocks(clause, [*attackers, *blockers]):
@@ -344,6 +347,13 @@ def _faceless(draft: Draft, attackers: list[Thing]) -> Thing:
     made = Thing(name, describe(()), described="1/1 クリーチャー")
     draft.things.append(made)
     draft.faceless.append(name)
+    return made
+
+
+def _another_attacker(draft: Draft, beside: Thing) -> Thing:
+    """Return a creature that attacks beside one that went through, and of which only is told that it was blocked."""
+    made = _faceless(draft, [])
+    made.player = beside.player
     return made
 
 

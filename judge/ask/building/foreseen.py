@@ -42,12 +42,12 @@ def foresee(draft: Draft, reading: Reading, clause: Clause) -> None:
     number = 0 if every else _several(clause)
     if not (every or number) or (number and any(one.zone == "戦場" for one in draft.things)):
         return
-    at = next(n for n, one in enumerate(reading.clauses) if one is clause)
+    end = max((token.end for token in clause.tokens), default=0)
     state = draft.snapshot()
     topic, used, notes = list(draft.topic), set(draft.used), set(draft.notes)
     found: list[Thing] = []
     new: set[object] = set()
-    for later in reading.clauses[at + 1 :]:
+    for later in (one for one in reading.clauses if one.tokens and one.tokens[0].start >= end):
         named = [phrase for phrase in counted(sized(later)).phrases if _names(phrase)]
         comes = _COMES if later.role == "asked" else _CAME
         if later.predicate is not None and later.predicate.means(*comes):
@@ -117,12 +117,10 @@ def unsaid(draft: Draft, later: Sequence[Thing]) -> list[str]:
     """
     befallen = {name for action in draft.actions if action["do"] == "event" for name in aimed(action)}
     nameless = [one for one in draft.things if one not in later and one.name in befallen and _nameless(one)]
-    return [
-        f"{other.name}が、その{one.name}なのか"
-        for one in nameless
-        for other in later
-        if other.zone == "戦場" and not other.attached and fits(other.said, one.said, player=other.player)
-    ][:1]
+    there = [one for one in later if one.zone == "戦場" and not (one.attached or _nameless(one))]
+    pairs = ((one, other) for one in nameless for other in there)
+    open_ones = [pair for pair in pairs if fits(pair[1].said, pair[0].said, player=pair[1].player)]
+    return [f"{other.name}が、その{one.name}なのか" for one, other in open_ones[:1]]
 
 
 def _nameless(one: Thing) -> bool:

@@ -81,7 +81,7 @@ def _sacrifices(action: dict[str, Any]) -> bool:
 
 
 def _of_the_gone(draft: Draft, waiting: list[dict[str, Any]], added: list[dict[str, Any]]) -> None:
-    """Leave open what was sacrificed where the next thing is done to just that: クリーチャーを生け贄に捧げて再生した."""
+    """Leave open what was sacrificed where the next thing is done to just that: 1体を生け贄に捧げて再生した."""
     gone = {name for one in waiting if _sacrifices(one) for name in aimed(one)}
     if again := sorted(gone & {name for one in added for name in aimed(one)}):
         draft.missing.append(f"生け贄に捧げたのが{again[0]}なのか、ほかのクリーチャーなのか")
