@@ -185,11 +185,11 @@ def block(draft: Draft, clause: Clause) -> bool:
             return False  # 2体がブロックされた: which of them
         if known and len(attackers) > 1:  # 2体ブロックされた: each by one of its own
             for one in attackers:
-                _blocked(draft, clause, [one], [_faceless(draft, [one])])
+                _blocked(draft, clause, [one], [_faceless(draft)])
             draft.use(predicate, *told)
             draft.topic = attackers
             return True
-        blockers = [_faceless(draft, attackers)] if known else []
+        blockers = [_faceless(draft)] if known else []
     if blockers and not attackers and not draft.attacks and clause.role == "given":
         draft.topic = draft.waiting = blockers  # ブロックして死亡した: what it blocked is not said yet
         draft.use(predicate)
@@ -340,10 +340,10 @@ def _nobody_named(clause: Clause) -> bool:
     return all(p.particle in ("は", "が", "も", "だけ", "を") for p in clause.phrases) and bool(clause.phrases)
 
 
-def _faceless(draft: Draft, attackers: list[Thing]) -> Thing:
-    """Return a creature that blocks and of which nothing is said."""
+def _faceless(draft: Draft, called: str = "ブロッカー") -> Thing:
+    """Return a creature that blocks, or attacks, and of which nothing is said."""
     taken = {one.name for one in draft.things}
-    name = next(one for n in range(1, 99) if (one := "ブロッカー" if n == 1 else f"{n}体目のブロッカー") not in taken)
+    name = next(one for n in range(1, 99) if (one := called if n == 1 else f"{n}体目の{called}") not in taken)
     made = Thing(name, describe(()), described="1/1 クリーチャー")
     draft.things.append(made)
     draft.faceless.append(name)
@@ -352,8 +352,8 @@ def _faceless(draft: Draft, attackers: list[Thing]) -> Thing:
 
 def _another_attacker(draft: Draft, beside: Thing) -> Thing:
     """Return a creature that attacks beside one that went through, and of which only is told that it was blocked."""
-    made = _faceless(draft, [])
-    made.player = beside.player
+    made = _faceless(draft, "攻撃クリーチャー")
+    made.player, made.described = beside.player, "0/1 クリーチャー"  # it deals nothing to whom it is kept from
     return made
 
 
