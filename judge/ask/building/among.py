@@ -113,7 +113,8 @@ def _all(draft: Draft, phrase: Phrase) -> list[Thing]:
         return []
     so_many = told[0].kind == "number" and told[0].value == (len(group), "体")
     counted = told[0].means("both") and told[0].text[0].isdigit() and int(told[0].text[0]) == len(group)
-    return group if so_many or counted or told[0].means("total") else []
+    everyone = told[0].means("total") and told[0].text.startswith(("全", "すべ", "みん"))  # not 合計で5点
+    return group if so_many or counted or everyone else []
 
 
 def _without_having(draft: Draft, phrase: Phrase) -> Phrase:

@@ -75,7 +75,7 @@ def _of_all(clause: Clause) -> bool:
 
 
 def _every(token: Token) -> bool:
-    return token.text in _EVERY or (token.kind == "noun" and token.means("total"))
+    return token.text in _EVERY or (token.kind == "noun" and token.means("total") and token.text[0] in "全すみ")
 
 
 def _plain(phrase: Phrase) -> bool:
