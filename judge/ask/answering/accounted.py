@@ -336,6 +336,11 @@ class _Told:
             for one in there
         )
 
+    def alike(self) -> bool:
+        """Return whether two of its objects are alike, so that 1体 tells of one of them and not of the other."""
+        looks = [str({key: one[key] for key in one if key != "name"}) for one in self.objects]
+        return len(set(looks)) < len(looks)
+
     def amounts(self) -> set[int]:
         """Return the amounts of damage, life and counters that came about, and the life totals at the end."""
         found = {event.amount for event in self.events if isinstance(event, (Damage, PutCounters, RemoveCounters))}
@@ -376,7 +381,7 @@ def _number(token: Token, told: _Told) -> bool:
         return False
     number, unit = token.value
     if unit in _COUNTED:
-        return number in (1, told.creatures())
+        return number == told.creatures() or (number == 1 and not told.alike())
     if unit in _SINGLE:
         return bool(number == 1)
     return unit == "点" and number in told.amounts()

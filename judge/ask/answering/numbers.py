@@ -418,6 +418,10 @@ def _left(asking: Asking) -> int:
     """Return how many creatures are on the battlefield, of the player asked about or of both."""
     if named := _of_one_name(asking):
         return sum(asking.state(name).there for name in named)
+    query = asking.query
+    alike = len(query.things) > 1 and len({re.sub(r"^.*の", "", name) for name in query.things}) == 1
+    if alike and not (query.implied or query.player):
+        return sum(asking.state(name).there for name in dict.fromkeys(query.things))  # 相手の2/2は何体残る
     states = facts.creatures(asking.outcome)
     return sum(not asking.query.player or one.controller == asking.query.player for one in states)
 

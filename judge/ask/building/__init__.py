@@ -33,7 +33,8 @@ that it reads and in the module of its family:
 - paid, discarded and shown: `hands`, `handtaken`, `paying`, `costed`, `showing`, `spentmana`
 - what else happens: `dropped` (what a spell milled, told behind it),
   `events`, `arriving`, `moves`, `zones`, `marks` (`shifting`, `spending`, `putting`: by which card),
-  `offered`, `offsetting`, `playing`; `edicts`: what a spell makes a player sacrifice
+  `offered`, `offsetting`, `playing`, `inresponse` (several things done in one response), `foreseen` (what befalls
+  all creatures before any is named); `edicts`: what a spell makes a player sacrifice
 - in which order abilities that trigger together resolve: `foremost`, `planned`, all of one
   permanent `alltriggered`, not all of them used `declined`,
   after evoke `evoking`; which of two legends is kept: `legends`

@@ -16,8 +16,10 @@ _TOLD = ("keyword", "counter", "color", "supertype")
 """What makes some of them unlike the others."""
 _STATES = ("", "have", "put", "exist", "attach")
 """Verbs of clauses that only say how something is."""
-_BEFALLS = ("sacrifice", "destroy", "die", "exile", "bounce")
+_BEFALLS = ("sacrifice", "destroy", "die", "exile", "bounce", "burn")
 """Verbs of what happens to some of them only."""
+_SUFFERS = ("deal", "take", "go_through", "tap", "untap")
+"""Verbs of what some of them only are dealt, or become."""
 _OTHERS = ("もう", "他", "ほか", "別", "残")
 
 
@@ -25,6 +27,12 @@ def some_of(draft: Draft, clause: Clause) -> Clause:
     """Return a clause about those that its first phrase tells of by their number, without that phrase."""
     if clause.role == "given" and clause.concept in _BEFALLS:
         return _some_befallen(draft, clause)
+    if clause.role == "given" and clause.concept == "attack" and not draft.attacks:
+        return _some_attack(draft, clause)
+    shield = any(t.means("shield") for t in clause.tokens) or clause.concept == "regenerate"
+    points = any(t.kind == "number" and t.value[1] == "点" for t in clause.tokens)
+    if clause.role == "given" and (shield or clause.concept in _SUFFERS or (points and clause.predicate is None)):
+        return _some_named(draft, clause)
     if clause.role != "given" or len(clause.phrases) < 2 or clause.concept not in _STATES:
         return clause
     first, *others = clause.phrases
@@ -47,6 +55,66 @@ def _some_befallen(draft: Draft, clause: Clause) -> Clause:
     draft.topic = chosen
     draft.use(*at.tokens)
     return replace(clause, phrases=tuple(p for p in clause.phrases if p is not at))
+
+
+def _some_attack(draft: Draft, clause: Clause) -> Clause:
+    """Return 1体だけで攻撃し without the number: which of those spoken of last attack makes no difference."""
+    at = next((p for p in clause.phrases if p.particle in _HOW and not p.of("player", "pt", "card", "type")), None)
+    everyone = _all(draft, at) if at is not None else []
+    chosen = everyone or (_chosen(draft, at) if at is not None else [])
+    if at is None or not chosen or clause.predicate is None or clause.predicate.features & {"neg", "passive"}:
+        return clause
+    for one in () if everyone else draft.things:
+        one.idle = one.idle or draft.parted.get(one.name, False)
+    draft.topic = chosen
+    draft.use(*at.tokens)
+    return replace(clause, phrases=tuple(p for p in clause.phrases if p is not at))
+
+
+_HOW = ("で", "が", "は", "だけ", "のみ", "")
+
+
+def _some_named(draft: Draft, clause: Clause) -> Clause:
+    """Return 1体に2点のダメージを与えられた with a word in the number's place that means just those."""
+    for place, phrase in enumerate(clause.phrases):
+        if phrase.particle not in ("に", "を", *_HOW) or phrase.of("player", "pt", "card", "type", "quote", "counter"):
+            continue
+        if any(t.kind == "number" and t.value[1] not in ("体", "匹") for t in phrase.words):
+            continue  # 再生の盾が1つ: no number of them
+        told = [t for t in phrase.words if _count(t) or t.means("side", "excess", "total", "both")]
+        spoken = bool(draft.topic) and all(one.name in draft.parted for one in draft.topic)
+        group = [one for one in draft.things if one.name in draft.parted] if spoken else []
+        open_ones = [one for one in group if draft.parted[one.name]]
+        if told and group and _count(told[0]) and 0 < told[0].value[0] <= len(open_ones):
+            chosen = open_ones[: told[0].value[0]]  # 1体に1点、1体に2点: another one
+            draft.parted |= {one.name: False for one in chosen}
+        else:
+            chosen = _all(draft, phrase) or _chosen(draft, phrase)
+        if not chosen:
+            continue
+        head = replace(told[0], kind="pronoun", value="that")
+        draft.heads[head.start] = tuple(one.name for one in chosen)
+        draft.use(*phrase.tokens)
+        verb = clause.predicate
+        suffers = verb is not None and verb.has("passive") and clause.phrase("が", "は") is None
+        particle = "は" if suffers or phrase.particle in ("だけ", "のみ", "") else phrase.particle
+        named = Phrase((head,), particle)
+        return replace(clause, phrases=(*clause.phrases[:place], named, *clause.phrases[place + 1 :]))
+    return clause
+
+
+def _all(draft: Draft, phrase: Phrase) -> list[Thing]:
+    """Return all of those spoken of last, where a phrase says no more than that: 全部に, 3体ともに, 3体に of three."""
+    told = phrase.words
+    parted = bool(draft.topic) and all(one.name in draft.parted for one in draft.topic)
+    group = [one for one in draft.things if one.name in draft.parted] if parted else draft.topic
+    group = [one for one in group if not one.described]
+    if len(told) != 1 or len(group) < 2:
+        return []
+    so_many = told[0].kind == "number" and told[0].value == (len(group), "体")
+    counted = told[0].means("both") and told[0].text[0].isdigit() and int(told[0].text[0]) == len(group)
+    everyone = told[0].means("total") and told[0].text.startswith(("全", "すべ", "みん"))  # not 合計で5点
+    return group if so_many or counted or everyone else []
 
 
 def _without_having(draft: Draft, phrase: Phrase) -> Phrase:

@@ -153,7 +153,8 @@ def block(draft: Draft, clause: Clause) -> bool:
     attacking = [one for one in draft.things if one.name in draft.attacks]
     few = some(draft, clause)
     clause = replace(clause, phrases=tuple(p for p in clause.phrases if not few or not _only_count(p)))
-    attackers, blockers = _named(draft, clause, attacking, topic)
+    through = _let_through(draft, clause)
+    attackers, blockers = _named(draft, clause, attacking, topic, through)
     blockers = blockers or _unnamed_blockers(draft, clause, attackers, attacking, topic)
     if clause.link == "relative" and draft.attacks and any(one.name not in draft.attacks for one in attackers):
         return False
@@ -162,6 +163,14 @@ def block(draft: Draft, clause: Clause) -> bool:
         return False
     attackers = attackers or [one for one in draft.things if one.name in draft.attacks and one not in blockers]
     attackers = attackers or [one for one in topic if one not in blockers]
+    if through and all(one in through for one in attackers):
+        goal = clause.phrase("を")
+        if not blockers or predicate.features & {"passive", "causative"} or (goal is not None and not player_of(goal)):
+            draft.missing.append("何がブロックされたか")
+            draft.use(predicate)
+            return True
+        attackers = [_another_attacker(draft, through[0])]  # 3/3が通り、2/2がブロックした
+    attackers = [one for one in attackers if one not in through]
     who = _blocking_player(clause)
     if not who and _asker_blocks(clause, [*attackers, *blockers]):
         who, draft.asker_blocks = YOU, True
@@ -176,11 +185,11 @@ def block(draft: Draft, clause: Clause) -> bool:
             return False  # 2体がブロックされた: which of them
         if known and len(attackers) > 1:  # 2体ブロックされた: each by one of its own
             for one in attackers:
-                _blocked(draft, clause, [one], [_faceless(draft, [one])])
+                _blocked(draft, clause, [one], [_faceless(draft)])
             draft.use(predicate, *told)
             draft.topic = attackers
             return True
-        blockers = [_faceless(draft, attackers)] if known else []
+        blockers = [_faceless(draft)] if known else []
     if blockers and not attackers and not draft.attacks and clause.role == "given":
         draft.topic = draft.waiting = blockers  # ブロックして死亡した: what it blocked is not said yet
         draft.use(predicate)
@@ -196,7 +205,17 @@ def block(draft: Draft, clause: Clause) -> bool:
     return True
 
 
-def _named(draft: Draft, clause: Clause, attacking: list[Thing], topic: list[Thing]) -> tuple[list[Thing], list[Thing]]:
+def _let_through(draft: Draft, clause: Clause) -> list[Thing]:
+    """Return the attackers told to have gone through in the same combat: what is blocked is none of them."""
+    anew = draft.crossing or any(one["do"] == "step" and "of" in one for one in draft.actions)
+    if anew or clause.role != "given" or clause.link in ("if", "even if"):
+        return []
+    return [one for one in draft.things if one.name in draft.attacks and one.name in draft.unblocked]
+
+
+def _named(
+    draft: Draft, clause: Clause, attacking: list[Thing], topic: list[Thing], through: Sequence[Thing]
+) -> tuple[list[Thing], list[Thing]]:
     """Return what a clause names as blocked, and what as blocking."""
     predicate = clause.predicate
     if predicate is not None and predicate.has("causative"):
@@ -204,7 +223,11 @@ def _named(draft: Draft, clause: Clause, attacking: list[Thing], topic: list[Thi
         return attackers, subjects(draft, clause, "を")
     if predicate is not None and predicate.has("passive"):
         own, known = clause.phrase("を"), list(draft.things)
-        attackers = objects(draft, own) if own is not None else subjects(draft, clause, "が", "は", "も", "だけ")
+        attackers = (
+            objects(draft, own, but=through)
+            if own is not None
+            else subjects(draft, clause, "が", "は", "も", "だけ", but=through)
+        )
         agents = replace(clause, phrases=tuple(p for p in clause.phrases if not _means(p)))
         new = bool(attackers) and all(one not in known for one in attackers)
         ours = new and all(one.player != OPPONENT for one in attackers)
@@ -217,7 +240,7 @@ def _named(draft: Draft, clause: Clause, attacking: list[Thing], topic: list[Thi
     first = first or _attacking_topic(draft, clause, attacking)
     beside = [one for one in topic if one.said.card and one.name not in draft.attacks and one.player != OPPONENT]
     sized = first is not None and first.of("pt") and not first.of("card") and len(clause.phrases) > 1
-    attackers = objects(draft, first, but=beside if sized and not draft.attacks else ())
+    attackers = objects(draft, first, but=beside if sized and not draft.attacks else through)
     draft.topic = topic  # それが2/2をブロックした: what was spoken of before, not what is blocked
     phrases = [p for p in clause.phrases if p is not first and p.particle in ("が", "で", "は", "も", "")]
     blockers = [one for p in phrases for one in objects(draft, p, but=(*attackers, *attacking))]
@@ -317,13 +340,20 @@ def _nobody_named(clause: Clause) -> bool:
     return all(p.particle in ("は", "が", "も", "だけ", "を") for p in clause.phrases) and bool(clause.phrases)
 
 
-def _faceless(draft: Draft, attackers: list[Thing]) -> Thing:
-    """Return a creature that blocks and of which nothing is said."""
+def _faceless(draft: Draft, called: str = "ブロッカー") -> Thing:
+    """Return a creature that blocks, or attacks, and of which nothing is said."""
     taken = {one.name for one in draft.things}
-    name = next(one for n in range(1, 99) if (one := "ブロッカー" if n == 1 else f"{n}体目のブロッカー") not in taken)
+    name = next(one for n in range(1, 99) if (one := called if n == 1 else f"{n}体目の{called}") not in taken)
     made = Thing(name, describe(()), described="1/1 クリーチャー")
     draft.things.append(made)
     draft.faceless.append(name)
+    return made
+
+
+def _another_attacker(draft: Draft, beside: Thing) -> Thing:
+    """Return a creature that attacks beside one that went through, and of which only is told that it was blocked."""
+    made = _faceless(draft, "攻撃クリーチャー")
+    made.player, made.described = beside.player, "0/1 クリーチャー"  # it deals nothing to whom it is kept from
     return made
 
 

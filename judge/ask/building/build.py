@@ -24,6 +24,7 @@ from judge.ask.building import (
     dealing,
     devouring,
     ending,
+    foreseen,
     hands,
     hitting,
     inquired,
@@ -169,6 +170,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
             continue
         else:
             attacking, acted = set(draft.attacks), len(draft.actions)
+            foreseen.foresee(draft, reading, clause)
             unplayed.told_idly(draft, clause, read_clause)
             draft.missing += unplayed.not_again(draft, clause, reading, acted)
             draft.missing += [*unplayed.further(draft, clause, attacking, reading), *unplayed.two_turns(clause)]
@@ -187,6 +189,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     asked = _later_returns(cloning.from_start(draft, queries(draft, reading, parts)))
     for one in draft.things[known:]:
         _defended(draft, one)
+    draft.missing += foreseen.unsaid(draft, draft.things[known:])
     draft.missing += [*unplayed.nobodys(draft, reading, known), *unplayed.other_turn(draft, reading)]
     sharing.settle(draft, asked)
     unaimed.settle(draft, asked)
@@ -385,6 +388,7 @@ def _settled(draft: Draft) -> tuple[str, ...]:
         or one.chosen
         or one.counted
         or one.idle
+        or one.name in draft.parted
         or (one.said.card and (not one.open_control or for_all(one.said.card)))
     ]
     return (*named, *(str(one["name"]) for one in zones.fillers(draft)))

@@ -19,6 +19,7 @@ from judge.ask.building import (
     countering,
     evoking,
     foremost,
+    inresponse,
     paying,
     playing,
     quickly,
@@ -79,8 +80,12 @@ def read_clause(draft: Draft, clause: Clause) -> bool:
 
 
 def _read(draft: Draft, clause: Clause) -> bool:
+    if playing.responds(clause):
+        draft.reply = (len(draft.actions), clause.sentence)
     clause = playing.responding(draft, clause, triggers.hold)
+    goes_on, acted = inresponse.begins(draft, clause), len(draft.actions)
     understood = _understood(draft, clause)
+    inresponse.ended(draft, clause, acted, goes_on=goes_on)
     countering.settled(draft, clause)
     paying.settled(draft, clause)
     costed.settled(draft)

@@ -67,7 +67,9 @@ def changed(draft: Draft, clause: Clause) -> bool:
         one.said.owner = one.said.owner or next(value for value, name in PLAYERS.items() if name == old)
         one.player = new
         if clause.link == "relative" and holder is not None:
-            draft.heads |= {t.start: one.name for t in holder.tokens}  # 自分が奪った相手の4/4で: the words stand once
+            draft.heads |= {
+                t.start: (one.name,) for t in holder.tokens
+            }  # 自分が奪った相手の4/4で: the words stand once
     draft.topic = found
     draft.use(predicate, *words, *(token for token in clause.tokens if _control(token)))
     return True

@@ -56,6 +56,7 @@ class Draft:
         sent_back: an unblocked attacker that was returned, with the words that say so, and whether they name ninjutsu.
         ninjutsu: words that say that ninjutsu is used, before it is told what is returned.
         responder: the player who is said to respond.
+        reply: how many actions there were before a response, and the sentence that tells of it.
         division_asked: whether how damage is divided is what is asked, not what happened.
         warded: cards whose ability put up several shields, where what has them is not spoken of itself.
         faceless: what blocks and is not described, so that nothing may be asked that depends on it.
@@ -80,7 +81,8 @@ class Draft:
         trigger: whose ability was said to trigger last, and how many actions there were by then; `halted`
             combat is told of only for what triggered in it.
         seized: who has taken over what by a spell, which may attack for them.
-        heads: which object words mean (by where they start) that a clause before shares: 自分が奪った相手の3/3で.
+        heads: which objects words mean (by where they start): those that a clause before shares (自分が奪った相手の
+            3/3で), and those that tell of some only by their number.
         bounds: zones of which only a least or a most number of cards is told, with that and 以上 or 以下.
         crossing: a later turn than the one that is told of is spoken of (次のターンに).
         further: where words stand by which what follows is a further thing (さらに, その後).
@@ -136,6 +138,7 @@ class Draft:
     sent_back: tuple[str, tuple[Token, ...], bool] | None = None
     ninjutsu: tuple[Token, ...] = ()
     responder: str = ""
+    reply: tuple[int, int] = (0, -1)
     subject: str = ""
     subject_in: int = -1
     asked_of: str = ""
@@ -180,7 +183,7 @@ class Draft:
     trigger: tuple[str, int] | None = None
     halted: bool = False
     seized: dict[str, str] = field(default_factory=dict)
-    heads: dict[int, str] = field(default_factory=dict)
+    heads: dict[int, tuple[str, ...]] = field(default_factory=dict)
     done: int = 0
     bounds: list[tuple[str, int, str]] = field(default_factory=list)
     crossing: bool = False
@@ -230,9 +233,9 @@ class Draft:
         return next(one for one in (*self.things, *self.planes) if one.name == name)
 
     def headed(self, said: Description) -> list[Thing]:
-        """Return the object whose words these are, where a clause that tells of it has named it with them already."""
-        names = {self.heads.get(token.start, "") for token in said.tokens}
-        found = [one for one in self.things if names == {one.name}]
+        """Return the objects whose words these are, where a clause that tells of them has named them already."""
+        names = {self.heads.get(token.start, ()) for token in said.tokens}
+        found = [one for one in self.things if len(names) == 1 and any(one.name in told for told in names)]
         self.topic = found or self.topic
         return found
 
@@ -325,7 +328,15 @@ class Draft:
             aimed_at = {one.get("pick") for one in self.choose if one.get("about") == "target" and one.get("once")}
             blocked = {name for _, name in self.blocks}
             foes = [one for one in self.things if one.name in blocked]
-            groups = (self.topic, self.things, blocking, foes, [one for one in self.things if one.name in aimed_at])
+            there = [one for one in self.things if not one.described]
+            groups = (
+                self.topic,
+                self.things,
+                there,
+                blocking,
+                foes,
+                [one for one in self.things if one.name in aimed_at],
+            )
             return list(next((two for two in groups if len(two) == len({one.name for one in two}) == 2), self.things))
         if said.refers in ("former", "latter"):
             pair = self.topic if len(self.topic) == 2 else [one for one in self.things if not one.attached]
@@ -361,7 +372,9 @@ class Draft:
             fitting = [one for one in fitting if one.player or one.said.card is None]  # 《X》がいる。相手のクリーチャー
         if plain and len(fitting) > 1:
             theirs = [one for one in fitting if said.player and one.said.player == said.player]
-            fitting = theirs or fitting  # 自分のクリーチャー: what is said to be, before what is taken to be
+            fitting = (
+                theirs if len(theirs) >= (said.count or 1) else fitting
+            )  # 自分のクリーチャー: what is said to be, before what is taken to be
             called = [one for one in fitting if one.said.card is None and one.said.pt is None and not one.said.quoted]
             topical = [one for one in fitting if one in self.topic]
             fitting = (called if len(called) == 1 and not said.refers else []) or topical or fitting

@@ -30,6 +30,7 @@ def some(draft: Draft, clause: Clause) -> list[Thing]:
         if count > len(open_ones) or (first and count == len(open_ones)):
             continue
         draft.use(*told)
+        draft.parted = {one.name: one not in open_ones[:count] for one in open_ones}
         return open_ones[:count]
     return []
 

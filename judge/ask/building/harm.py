@@ -43,6 +43,7 @@ def damage(draft: Draft, clause: Clause) -> bool:
     sources = named
     if not sources and not taking and spell is None:
         sources = [one for one in before if one not in targets and strikes(one) and not _hurt(draft, one)][:1]
+        sources = [one for one in sources if not (targets and one.name in draft.parted)]  # (3体。)1体に3点与えた
     if to is None and spell is None and (done := _fought(draft, clause, sources, numbers, taking=taking)):
         return done == "told"
     alone = player and taking and not named and spell is None and not unnamed

@@ -218,12 +218,18 @@ def _aimed_at(draft: Draft, last: dict[str, Any]) -> str:
 
 def responding(draft: Draft, clause: Clause, hold: Callable[[Draft], None]) -> Clause:
     """Return a clause without 対応して at its beginning: what was cast last waits on the stack."""
-    first = clause.phrases[0] if clause.phrases else None
-    if first is None or not (first.tokens[0].kind == "link" and first.tokens[0].value == "response"):
+    if not responds(clause):
         return clause
     hold(draft)
+    first = clause.phrases[0]
     rest = Phrase(first.tokens[1:], first.particle)
     return replace(clause, phrases=((rest,) if rest.tokens else ()) + clause.phrases[1:])
+
+
+def responds(clause: Clause) -> bool:
+    """Return whether a clause begins with 対応して."""
+    first = clause.phrases[0].tokens[0] if clause.phrases else None
+    return first is not None and first.kind == "link" and first.value == "response"
 
 
 def together(draft: Draft, before: int) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from judge.ask.reading.aimwords import AT_ITSELF
+from judge.ask.reading.fighting import KEYWORD
 from judge.ask.reading.jotted import JOTTED
 from judge.ask.reading.sides import PLAYERS
 from judge.ask.reading.terse import TERSE
@@ -25,6 +26,15 @@ def _alike(match: re.Match[str]) -> str:
     """Return an object that is told of by the size it had as that size, where the question tells of it otherwise."""
     rest = match.string[: match.start()] + match.string[match.end() :]
     return match["pt"] if re.search(rf"(?<![\d/+-]){match['pt']}(?![\d/])", rest) else match[0]
+
+
+_PLAIN = r"(?:普通|ふつう|通常|ただ|並|ノーマル)の(?:クリーチャーの)?"
+
+
+def _without_abilities(match: re.Match[str]) -> str:
+    """Return 普通の3/3 as one without abilities where a 3/3 is told of with a keyword, as it is elsewhere."""
+    beside = rf"(?:{KEYWORD})(?:を持つ|持ちの?|付きの?|つきの?|の)?、?(?:クリーチャーの)?{match['pt']}(?![\d/])"
+    return f"バニラの{match['pt']}" if re.search(beside, match.string) else match[0]
 
 
 _RETURNS_AS = Pattern("^(?:何/何|いくつ)で(?:戻ってくる|戻る|帰ってくる)")
@@ -65,6 +75,8 @@ _UNSPENT = (
 )
 
 EARLY: tuple[Form, ...] = (
+    # 普通の3/3 beside 二段攻撃の3/3
+    (Pattern(rf"{_PLAIN}(?P<pt>\d+/\d+)(?![\d/])"), _without_abilities),
     # …は何色? 逆に、…が先だった場合は?
     (
         Pattern(
