@@ -18,6 +18,21 @@ def _as_most(match: re.Match[str]) -> str:
     return f"{match['who']}{match['p']}最大{match['wh']}{'割り振れる' if assigned else match['v']}"
 
 
+def _as_opponent(match: re.Match[str]) -> str:
+    """友達の3/3を自分の2/2でブロックした: whom one plays against, where no opponent is named beside."""
+    return match[0] if "相手" in match.string else f"相手{match['of']}"
+
+
+_FRIEND: tuple[Form, ...] = (
+    (
+        Pattern(
+            r"(?<![^。?、のはがをに])(?:友達|友人|友だち|知り合い|弟|兄)(?P<of>の(?=\d+/\d|《|クリーチャー|ライフ|手札|墓地|場|ターン|プレインズ)"
+            r"|(?:が|は)(?=、?[^。?、]{0,24}(?:攻撃|ブロック|唱え|撃っ|撃ち|起動し|使っ|使い|コントロール|殴)))"
+        ),
+        _as_opponent,
+    ),
+)
+
 _MOST: tuple[Form, ...] = (
     # 本体に回せるダメージの上限は何点
     (
@@ -61,6 +76,7 @@ _ASKED_MOST: tuple[Form, ...] = (
 )
 
 FORMS: tuple[Form, ...] = (
+    *_FRIEND,
     *_MOST,
     *_ASKED_MOST,
     # 《X》を使ってます。
