@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from judge.ask.building.cards import text_of
 from judge.ask.building.combat import attacks, in_pairs, is_walker, objects, player_of, subjects
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.now import attacking_grown
@@ -209,10 +210,12 @@ def steal(draft: Draft, clause: Clause) -> bool:
     by = player_of(doers[0]) if doers else OPPONENT if mine else YOU  # 相手が自分の4/4を奪った
     if (theirs and by == OPPONENT) or (mine and by == YOU):
         return False
+    means = clause.phrase("で")
+    if means is not None and any("'source leaves'" in repr(text_of(str(t.value))) for t in means.of("card")):
+        return False  # 《誘惑蒔き》で奪った: for as long as that stays
     for one in stolen:
         one.said.owner, one.player = "you" if by == OPPONENT else "opponent", by
         draft.assumed.append(f"{one.name}は{other(by)}がオーナーで、今は{by}がコントロールし、攻撃できる")
-    means = clause.phrase("で")
     draft.use(clause.predicate, *(t for p in doers for t in p.of("player")))
     draft.use(*(means.of("card") if means is not None else ()))
     draft.topic = stolen
