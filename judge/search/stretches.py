@@ -35,8 +35,10 @@ def name_pieces(text: str, tokens: Sequence[Token], vocabulary: Vocabulary) -> l
         inside = [t for t in tokens if piece.start() <= t.start and t.end <= piece.end()]
         start = piece.start()
         if is_kana(piece.group()) and 4 <= len(piece.group()) <= _LONGEST_NAME:
-            # Kana alone is cut anywhere: the whole piece may be a name as it is read.
-            found.append((piece.start(), piece.end(), True))
+            # Kana alone is cut anywhere: the whole piece may be a name as it is read, unless it is one known word.
+            whole = [t for t in inside if (t.start, t.end) == piece.span()]
+            known = any(vocabulary.frequency(term_of(t)) for t in whole)
+            found.append((piece.start(), piece.end(), not known))
         for token in inside:
             if token.kind is TokenKind.PARTICLE and token.surface not in _IN_NAMES:
                 found += _stretch(text, start, token.start, inside, vocabulary)

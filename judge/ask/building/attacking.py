@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judge.ask.building.attached import attach
-from judge.ask.building.cards import attached_kind
+from judge.ask.building.cards import attached_kind, text_of
 from judge.ask.building.combat import attacks, in_pairs, is_walker, objects, player_of, subjects
 from judge.ask.building.control import held_by_auras
 from judge.ask.building.draft import Draft, Thing, other
@@ -228,6 +228,8 @@ def steal(draft: Draft, clause: Clause) -> bool:
         made[0].player = by
         draft.use(clause.predicate, *(t for p in doers for t in p.of("player")))
         return True
+    if means is not None and any("'source leaves'" in repr(text_of(str(t.value))) for t in means.of("card")):
+        return False  # 《誘惑蒔き》で奪った: for as long as that stays
     for one in stolen:
         one.said.owner, one.player = "you" if by == OPPONENT else "opponent", by
         draft.assumed.append(f"{one.name}は{other(by)}がオーナーで、今は{by}がコントロールし、攻撃できる")

@@ -6,7 +6,7 @@ scenario, not of the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -31,6 +31,7 @@ from judge.engine.turns import awaited, go_to
 from judge.engine.values import STEP_JA, Entity, ObjectId, Step, Zone
 from judge.engine.view import Seen
 from judge.engine.vocabulary.costs import AdditionalCost, AlternativeCost
+from judge.engine.vocabulary.effects import Send
 from judge.engine.vocabulary.words import Ability, Context, Effect, Rule, SpellAbility, TargetSpec
 
 _ANYTHING = TargetSpec(players=True)
@@ -329,7 +330,15 @@ def _event(game: Game, action: ActionOf) -> None:
         raise ScenarioError(f"{action.where}: what（何によるか）か、target（何に起こるか）のオブジェクトが要ります。")
     by = str(action.get("by", game.view[found[0]].controller))
     for effect in does:
+        if isinstance(effect, Send) and effect.what == "target" and targets and _there(game, targets, effect.to):
+            continue  # something brought it about already, and remembers what it moved
         effect.perform(game, Context(game.view, found[0], by, tuple((one,) for one in targets)))
+
+
+def _there(game: Game, found: Sequence[Entity], zone: Zone) -> bool:
+    """Return whether all that is meant is in a zone other than the library, where places differ."""
+    things = [game.view[one].thing.zone for one in found if not isinstance(one, str)]
+    return zone != Zone.LIBRARY and len(things) == len(found) and all(one == zone for one in things)
 
 
 def _settle(game: Game, action: ActionOf) -> None:
