@@ -170,6 +170,8 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
         subjects = (player_of(p) for p in clause.phrases if p.particle in ("は", "が", "も"))
         if named := next((one for one in subjects if one), ""):
             draft.subject, draft.subject_in = named, clause.sentence
+            topical = any(player_of(p) == named and p.particle in ("は", "も") for p in clause.phrases)
+            draft.subject_over = clause.link in ("because", "if", "when", "after") and not topical
     if draft.cut is not None and draft.actions[: draft.cut[1]] != earlier:
         draft.missing.append("どの時点について尋ねているか")  # what is supposed behind a question comes before it
     before.settle(draft)

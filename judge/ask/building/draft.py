@@ -88,7 +88,7 @@ class Draft:
         whose_turn: it has been said in whose turn something happens.
         lives_of: the players whose life totals are told, in order.
         subject: the player who was named last as the one who does or has something; `subject_in` in which sentence,
-            `asked_of` the one of whom something was asked before what is being read.
+            `subject_over` whether somebody else is behind that clause (相手が…したので、…), `asked_of` the one of whom something was asked before what is being read.
         unaimed: cards of spells of which it is not told what they are aimed at; `presumed_aims` that go at a player,
             as nothing hangs on it.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
@@ -138,6 +138,7 @@ class Draft:
     responder: str = ""
     subject: str = ""
     subject_in: int = -1
+    subject_over: bool = False
     asked_of: str = ""
     whose_turn: bool = False
     waiting: list[Thing] = field(default_factory=list)
