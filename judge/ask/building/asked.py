@@ -36,7 +36,7 @@ from judge.ask.building.duelling import duel, fought
 from judge.ask.building.ending import by_those, loses_then, reach_end
 from judge.ask.building.events import SHIELDED
 from judge.ask.building.few import gone_before
-from judge.ask.building.implied import asker_hit, creatures_there, defending, fighting_alone, taker
+from judge.ask.building.implied import asker_hit, beaten, creatures_there, defending, fighting_alone, taker
 from judge.ask.building.inquired import later, spoken_of
 from judge.ask.building.losing import aimed_at, of_player, whose_life
 from judge.ask.building.manamaking import by_cost, colored, wanted
@@ -486,6 +486,8 @@ def _happening(draft: Draft, asked: Asked) -> Query:
         found = replace(found, things=[], player=who)
     concept, found = of_counters(draft, asked, of_states(draft, asked, concept), found)
     concept, found = of_roles(draft, asked, concept, found)
+    if concept == "destroy" and (lost := beaten(draft, clause, found.things)) is not None:
+        found = replace(found, things=lost, player="")
     measured, concept = concept, of_holdings(draft, asked, concept)
     concept = "take" if asked.kind == "num" and concept == "deal" and dealt_to(clause) else concept
     if concept != measured and not (found.things or found.player or players or someone):
