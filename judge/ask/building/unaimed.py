@@ -64,7 +64,7 @@ def _only_cast(asked: list[Query]) -> bool:
 
 
 def _of_their_life(asked: list[Query], player: str) -> bool:
-    """Return whether only a player's life, or whether they lose, is asked: 攻撃が通り、《稲妻》を撃った。相手は負ける？"""
+    """Return whether only a player's life, or whether they lose, is asked: 攻撃が通り、《稲妻》を撃った。相手は？"""
     return bool(asked) and all(one.player == player and one.concept in ("life", "lose_game") for one in asked)
 
 

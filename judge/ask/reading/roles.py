@@ -116,8 +116,8 @@ def _shields(match: re.Match[str]) -> str:
         rf"{size}(?:の[2-9]体|が[2-9]体|と{size})", rest
     ):
         return match[0]
-    if re.search(rf"(?:が|は|を|、){size}", match["before"]):
-        return match[0]
+    if size in match["before"]:
+        return match[0]  # 接死の3/3が、盾の1つある3/3に: another one of that size
     return f"{match['whose'] or ''}{size}に再生の盾が{match['n']}つ張ってある。{match['before']}{size}"
 
 

@@ -1,7 +1,7 @@
 """Life totals from which a question starts, told late or without whose they are: 通る前のライフは10点だった場合です.
 
-A total told within what is asked (ライフは10からいくつ？, ライフは10のまま？) or in brackets behind the word (相手のライフ(4)に) is
-the one before all that is told, and goes in front of it.
+A total told within what is asked (ライフは10からいくつ？, ライフは10のまま？) or in brackets behind the word
+(相手のライフ(4)に) is the one before all that is told, and goes in front of it.
 
 Invariant: no total changes; whose it is is only added behind a question for the other player's life alone.
 """
@@ -38,7 +38,9 @@ _FROM = Pattern(
 _STAYS = Pattern(
     rf"(?P<who>{_WHO}|{_ALONE})(?P<life>(?:残り)?ライフ(?:は|が|って)?)(?P<n>\d+)点?のまま(?=[^。?、]{{0,12}}(?:\?|$))"
 )
-_BRACKETED = Pattern(rf"(?P<who>{_WHO})(?P<life>(?:残り)?ライフ)\((?:残り)?(?P<n>\d+)点?\)(?P<at>[にへ](?=対し|、|《|\d|「))?")
+_BRACKETED = Pattern(
+    rf"(?P<who>{_WHO})(?P<life>(?:残り)?ライフ)\((?:残り)?(?P<n>\d+)点?\)(?P<at>[にへ](?=対し|、|《|\d|「))?"
+)
 _ANY = Pattern(rf"(?P<who>{_WHO})?(?:残り)?ライフ(?:[はがもを:]|合計)*\(?(?:残り|あと)?\d+(?!\d*/)")
 
 
