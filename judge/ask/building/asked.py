@@ -9,7 +9,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building import championing, clashing, enough, hands, landed, means, steps, sums, times, wounds, zones
+from judge.ask.building import (
+    bereft,
+    championing,
+    clashing,
+    enough,
+    hands,
+    landed,
+    means,
+    steps,
+    sums,
+    times,
+    wounds,
+    zones,
+)
 from judge.ask.building.about import NOUNS, About, about, by_ability, dealt_to, measure, only_returning
 from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, unpaid, whoever
@@ -139,7 +152,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             made = _at_its_time(draft, reading, asked, _of_its_own(draft, asked, made))
             made = of_those_left(draft, found[-1], _behind(found[-1], made, asked)) if found else made
             made = championing.came_back(draft, _of_what_was_told(draft, reading, asked, made))
-            made = of_that_name(draft, of_the_changed(draft, made))
+            made = bereft.meant(draft, of_that_name(draft, of_the_changed(draft, made)))
             same = (one.clause for one in reading.asked if one.clause.predicate == asked.clause.predicate)
             whole = next(same, asked.clause)
             losing = made.concept == "lose"

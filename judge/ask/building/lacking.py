@@ -96,7 +96,7 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
         missing.append("戦闘ダメージより前か後か")
     blocked = {attacker for _, attacker in draft.blocks}
     missing += [f"{name}のほかに何がブロックされたか" for name in sorted(draft.spared & blocked)]
-    missing += _combat_told(draft, reading)
+    missing += [*_combat_told(draft, reading), *_stacked(draft, reading)]
     missing += ["どちらのターンの攻撃か"] if _both_attack(reading) else []
     missing += [
         f"{one.name}の族霊鎧（陰影鎧）が何についているか"
@@ -106,6 +106,20 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
     missing += [f"{one.name}に{_MARKS[key]}{WHETHER_MARKED}" for one, key in _unmarked(draft, reading, asked)]
     missing += [f"忍術で{one.name}を戻したのか" for one in draft.things if _perhaps_returned(draft, one)]
     return [*missing, *_unfought(draft, asked), *_idle(draft, asked), *unaffordable(draft, asked)]
+
+
+def _stacked(draft: Draft, reading: Reading) -> list[str]:
+    """Return whose combat damage it is that was put on the stack, where nothing is told to have fought."""
+    told = any(
+        clause.predicate is not None
+        and clause.predicate.means("put", "stack")
+        and any(
+            t.means("damage", "combat damage") for p in clause.phrases if p.particle in ("が", "を") for t in p.words
+        )
+        and any(t.kind == "zone" and t.value == "stack" for t in clause.tokens)
+        for clause in reading.given
+    )
+    return ["何と何の戦闘か"] if told and not draft.attacks else []
 
 
 def _perhaps_returned(draft: Draft, one: Thing) -> bool:

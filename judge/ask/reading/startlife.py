@@ -52,6 +52,35 @@ _UPON = (
 )
 """Whose life something is about where a total has no owner: aimed at, gaining or paying, or (the other's) attacking."""
 
+_PLAYER = "(?:対戦)?相手|自分|あなた|こちら|こっち|私"
+_POISON = r"(?:毒|感染)(?:・?カウンター)?(?:が|を)?(?:すでに|既に)?"
+_POISONED = Pattern(
+    rf"{_POISON}(?P<n>\d+)[個つ](?:を?(?:持つ|持って(?:い)?る|持った|持ちの?)|(?:乗って|載って|置かれて|溜まって|たまって|あ)(?:い)?る|ある|の)"
+    rf"(?P<who>{_PLAYER})(?![一-龥])"
+)
+_POISON_ON = Pattern(
+    rf"(?P<to>(?:{_PLAYER})に(?:は)?、?)毒(?:カウンター)?(?:が|は)?(?:すでに|既に)?(?P<n>\d+)[個つ](?:が)?(?:置かれ|乗せられ|乗っ|載っ)(?:て(?:い)?る|(?P<new>た))"
+)
+_POISON_NOTED = Pattern(rf"(?P<who>{_PLAYER})\({_POISON}(?:は|:)?(?P<n>\d+)[個つ]?\)")
+
+
+def _on_player(match: re.Match[str]) -> str:
+    """相手に毒カウンターが8個置かれている is that there are eight, which nobody is said to have put there."""
+    return f"{match['to']}毒カウンター" + (f"を{match['n']}個置いた" if match["new"] else f"が{match['n']}個ある")
+
+
+def _poisoned(text: str) -> str:
+    """Return a question with the poison told within a phrase in front of it: 毒8個の相手に感染の2/2が通った."""
+    text = _POISON_ON.sub(_on_player, text)
+    for told in (_POISONED, _POISON_NOTED):
+        found = list(told.finditer(text))
+        if len(found) == 1 and len(re.findall(r"毒(?:カウンター)?[はがを]?\d", text)) == 1:
+            at = found[0]
+            text = (
+                f"{_side(at['who'])}に毒カウンターが{at['n']}個ある。{text[: at.start()]}{at['who']}{text[at.end() :]}"
+            )
+    return text
+
 
 def _upon(text: str) -> set[str]:
     """Return the sides whose life a question may be about, by what it tells."""
@@ -88,6 +117,7 @@ def _to_the_player(match: re.Match[str]) -> str:
 
 def from_the_start(text: str) -> str:
     """Return a normalised question with its life totals first; one without an owner is of whom was asked before."""
+    text = _poisoned(text)
     text = _in_front(text, _FROM, r"\g<who>\g<life>")
     text = _in_front(text, _STAYS, r"\g<0>")
     if (at := _BRACKETED.search(text)) is not None:
