@@ -1,4 +1,4 @@
-"""Of what a question without a subject is asked where what was told last is not what it can mean: …オーラが壊された。死ぬ？.
+"""Of what a question without a subject is asked where that can't be what was told last: …オーラが壊された。死ぬ？.
 
 Invariant: only what a question does not name is taken for something else, and only for what the draft holds.
 """
