@@ -19,8 +19,12 @@ def meant(draft: Draft, made: Query) -> Query:
     """Return a question that names nothing as asked of what can fare one way or the other by what was told.
 
     Behind an Aura, Equipment or other permanent that left that is the creature which bore it or is hurt; behind an
-    attack at a planeswalker that planeswalker; where the asker's life is told and something gets through, the asker.
+    attack at a planeswalker that planeswalker; behind what came back that; where the asker's life is told and
+    something gets through, the asker.
     """
+    if made.kind == "num" and made.concept == "deal" and not (made.things or made.player or made.spell):
+        back = [name for what, name in draft.told if what == "return"]
+        return replace(made, things=(back[0],)) if len(back) == 1 and not draft.attacks else made
     fate = made.kind == "yn" and made.concept in _FATES
     if not made.implied or made.player or made.at is not None or not (fate or made.kind == "outcome"):
         return made

@@ -28,6 +28,7 @@ from judge.ask.building import (
     hitting,
     inquired,
     planar,
+    playing,
     redirecting,
     resolving,
     restated,
@@ -140,7 +141,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     before = unplayed.Before()
     asked_first = min((clause.sentence for clause in reading.clauses if clause.role == "asked"), default=None)
     draft.asked_of = _asked_first(reading)
-    for clause in devouring.in_order(reading.clauses):
+    for clause in devouring.in_order(playing.with_retorts(reading.clauses)):
         if clause.role == "asked" and (of := {_asked_of(p) for p in clause.phrases} - {""}):
             draft.asked_of = of.pop() if len(of) == 1 else ""
         if clause.role == "asked" and clause.link == "and" and clause.tokens:
