@@ -49,7 +49,8 @@ that it reads and in the module of its family:
 `copycount` (copies of spells), `often` (abilities as often as
 possible), `affordable` (whether lands pay), `enough` (what is lost
 where there is enough of it), `avoiding` (a way not to lose the game),
-`remaining` (what there is in the end), `damagegoes` (to whom damage goes),
+`remaining` (what there is in the end), `bereft` (what a question without a subject
+can mean), `damagegoes` (to whom damage goes),
 `reshared` (whether a division may be changed).
 
 (`copies`: of what a draft holds.)

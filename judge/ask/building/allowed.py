@@ -17,7 +17,7 @@ from judge.ask.building.clauses import read_clause
 from judge.ask.building.combat import player_of
 from judge.ask.building.concepts import of_damage
 from judge.ask.building.draft import Draft, Thing, aimed, other
-from judge.ask.building.implied import foes
+from judge.ask.building.implied import beaten, foes
 from judge.ask.building.players import OPPONENT
 from judge.ask.building.query import Query
 from judge.ask.building.suggested import only
@@ -164,6 +164,8 @@ def _result(draft: Draft, asked: Asked) -> Query | None:
     predicate = asked.clause.predicate
     assert predicate is not None
     draft.use(predicate)
+    if (lost := beaten(draft, asked.clause, found.things)) is not None:
+        found = replace(found, things=lost, player="")
     fought = bool(draft.blocks) and all(one["do"] in ("combat", "blocks", "damage") for one in draft.actions)
     bare = all(
         t.kind in SILENT or t.means("damage") or t is predicate for t in asked.clause.tokens

@@ -9,7 +9,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building import championing, clashing, enough, hands, landed, means, steps, sums, times, wounds, zones
+from judge.ask.building import (
+    bereft,
+    championing,
+    clashing,
+    enough,
+    hands,
+    landed,
+    means,
+    steps,
+    sums,
+    times,
+    wounds,
+    zones,
+)
 from judge.ask.building.about import NOUNS, About, about, by_ability, dealt_to, measure, only_returning
 from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, unpaid, whoever
@@ -36,7 +49,7 @@ from judge.ask.building.duelling import duel, fought
 from judge.ask.building.ending import by_those, loses_then, reach_end
 from judge.ask.building.events import SHIELDED
 from judge.ask.building.few import gone_before
-from judge.ask.building.implied import asker_hit, creatures_there, defending, fighting_alone, taker
+from judge.ask.building.implied import asker_hit, beaten, creatures_there, defending, fighting_alone, taker
 from judge.ask.building.inquired import later, spoken_of
 from judge.ask.building.losing import aimed_at, of_player, whose_life
 from judge.ask.building.manamaking import by_cost, colored, wanted
@@ -139,7 +152,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             made = _at_its_time(draft, reading, asked, _of_its_own(draft, asked, made))
             made = of_those_left(draft, found[-1], _behind(found[-1], made, asked)) if found else made
             made = championing.came_back(draft, _of_what_was_told(draft, reading, asked, made))
-            made = of_that_name(draft, of_the_changed(draft, made))
+            made = bereft.meant(draft, of_that_name(draft, of_the_changed(draft, made)))
             same = (one.clause for one in reading.asked if one.clause.predicate == asked.clause.predicate)
             whole = next(same, asked.clause)
             losing = made.concept == "lose"
@@ -492,6 +505,8 @@ def _happening(draft: Draft, asked: Asked) -> Query:
         found = replace(found, things=[], player=who)
     concept, found = of_counters(draft, asked, of_states(draft, asked, concept), found)
     concept, found = of_roles(draft, asked, concept, found)
+    if concept == "destroy" and (lost := beaten(draft, clause, found.things)) is not None:
+        found = replace(found, things=lost, player="")
     measured, concept = concept, of_holdings(draft, asked, concept)
     concept = "take" if asked.kind == "num" and concept == "deal" and dealt_to(clause) else concept
     if concept != measured and not (found.things or found.player or players or someone):

@@ -29,6 +29,7 @@ from judge.ask.building import (
     hitting,
     inquired,
     planar,
+    playing,
     redirecting,
     resolving,
     restated,
@@ -147,7 +148,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     before = unplayed.Before()
     asked_first = min((clause.sentence for clause in reading.clauses if clause.role == "asked"), default=None)
     draft.asked_of = _asked_first(reading)
-    for clause in devouring.in_order(reading.clauses):
+    for clause in devouring.in_order(playing.with_retorts(reading.clauses)):
         if clause.role == "asked" and (of := {_asked_of(p) for p in clause.phrases} - {""}):
             draft.asked_of = of.pop() if len(of) == 1 else ""
         if clause.role == "asked" and clause.link == "and" and clause.tokens:
@@ -178,6 +179,8 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
         subjects = (player_of(p) for p in clause.phrases if p.particle in ("は", "が", "も"))
         if named := next((one for one in subjects if one), ""):
             draft.subject, draft.subject_in = named, clause.sentence
+            topical = any(player_of(p) == named and p.particle in ("は", "も") for p in clause.phrases)
+            draft.subject_over = clause.link in ("because", "if", "when", "after") and not topical
     if draft.cut is not None and draft.actions[: draft.cut[1]] != earlier:
         draft.missing.append("どの時点について尋ねているか")  # what is supposed behind a question comes before it
     before.settle(draft)

@@ -90,7 +90,8 @@ class Draft:
         whose_turn: it has been said in whose turn something happens.
         lives_of: the players whose life totals are told, in order.
         subject: the player who was named last as the one who does or has something; `subject_in` in which sentence,
-            `asked_of` the one of whom something was asked before what is being read.
+            `subject_over` whether somebody else
+            is (相手が…したので、…), `asked_of` the one of whom something was asked before what is being read.
         unaimed: cards of spells of which it is not told what they are aimed at; `presumed_aims` that go at a player,
             as nothing hangs on it.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
@@ -141,6 +142,7 @@ class Draft:
     reply: tuple[int, int] = (0, -1)
     subject: str = ""
     subject_in: int = -1
+    subject_over: bool = False
     asked_of: str = ""
     whose_turn: bool = False
     waiting: list[Thing] = field(default_factory=list)
@@ -360,6 +362,8 @@ class Draft:
             fitting = [one for one in fitting if one.said.card is None] or fitting  # a card is called by its name
         if len(fitting) > 1 and said.base is not None and said.pt is None and not said.has:
             fitting = [one for one in fitting if not one.said.has] or fitting  # 素の3/3 beside 頑強の3/3
+        if len(fitting) > 1 and "shield" in said.states:
+            fitting = [one for one in fitting if self._shielded(one)] or fitting
         fitting = self._of_nobody(said) or fitting
         if said.role == "blocker":
             fitting = [one for one in fitting if one.name not in self.attacks]
@@ -385,10 +389,16 @@ class Draft:
         ):
             fitting = [one for one in fitting if one in self.topic] or fitting
         if "shield" in said.states:
-            fitting = [one for one in fitting if one.shields or "shield" in one.said.states] or fitting
+            fitting = [one for one in fitting if self._shielded(one)] or fitting
         if said.count is not None and len(fitting) < said.count:
             return []
         return fitting
+
+    def _shielded(self, one: Thing) -> bool:
+        """Return whether an object is told to have a regeneration shield."""
+        put_up = (action for action in self.actions if action.get("target") == one.name)
+        said = bool(one.shields) or "shield" in one.said.states
+        return said or any("regeneration shield" in str(action.get("does", "")) for action in put_up)
 
     def _fighting(self, fitting: list[Thing], said: Description) -> list[Thing]:
         """Return those of several alike that are called by what they did in the combat: ブロックした2/2."""

@@ -43,6 +43,10 @@ def told(draft: Draft, clause: Clause) -> bool:
         return False
     if predicate is not None and predicate.features & {"neg", "causative"}:
         return False
+    if predicate is None and any(
+        t.means("life") for p in clause.phrases if p.particle in ("は", "が") for t in p.tokens
+    ):
+        return False  # ライフは3点: how much there is
     if any(t.means("total") for t in clause.tokens) and _hurt_before(draft):
         return False  # 合計8点与えた: what was told before comes to that
     parts = _parts(draft, clause)

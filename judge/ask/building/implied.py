@@ -27,6 +27,25 @@ def foes(draft: Draft, things: list[Thing]) -> list[Thing]:
     return [one for one in draft.things if one.name in fights - names]
 
 
+def beaten(draft: Draft, clause: Clause, things: list[Thing]) -> list[Thing] | None:
+    """Return what a creature beats that is only told by whose it is (2/2は相手を倒せる？); None for anything else.
+
+    Where nothing fights with it, it stays open whether the player is meant.
+    """
+    verb = clause.predicate
+    if verb is None or clause.concept != "destroy" or verb.has("passive") or len(things) != 1:
+        return None
+    goals = [p for p in clause.phrases if p.particle == "を"]
+    who = [p for p in clause.phrases if p.particle in ("は", "が", "も", "で") and p.of("pt", "card", "type", "label")]
+    told = [t for p in goals for t in p.words]
+    if len(goals) != 1 or len(who) != 1 or not told or any(t.kind not in ("player", "pronoun") for t in told):
+        return None
+    found = foes(draft, things)
+    if not found:
+        draft.missing.append("倒されるのが何か")
+    return found
+
+
 def asker_hit(draft: Draft) -> str:
     """Return the asker, who blocks some of what attacks them and is dealt damage by the rest; empty otherwise."""
     blocked, blockers = {foe for _, foe in draft.blocks}, {name for name, _ in draft.blocks}

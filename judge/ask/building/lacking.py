@@ -97,7 +97,7 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
         missing.append("戦闘ダメージより前か後か")
     blocked = {attacker for _, attacker in draft.blocks}
     missing += [f"{name}のほかに何がブロックされたか" for name in sorted(draft.spared & blocked)]
-    missing += _combat_told(draft, reading)
+    missing += [*_combat_told(draft, reading), *_stacked(draft, reading)]
     missing += ["どちらのターンの攻撃か"] if _both_attack(reading) else []
     missing += [
         f"{one.name}の族霊鎧（陰影鎧）が何についているか"
@@ -127,6 +127,20 @@ def _any_time(reading: Reading, asked: list[Query]) -> bool:
     if len(reading.of("verb")) != 1 or not reading.of("verb")[0].means("cast", "use", "put_in", "play"):
         return False
     return not is_instant(str(cards[0].value)) or any(t.text in _NOW for t in reading.tokens)
+
+
+def _stacked(draft: Draft, reading: Reading) -> list[str]:
+    """Return whose combat damage it is that was put on the stack, where nothing is told to have fought."""
+    told = any(
+        clause.predicate is not None
+        and clause.predicate.means("put", "stack")
+        and any(
+            t.means("damage", "combat damage") for p in clause.phrases if p.particle in ("が", "を") for t in p.words
+        )
+        and any(t.kind == "zone" and t.value == "stack" for t in clause.tokens)
+        for clause in reading.given
+    )
+    return ["何と何の戦闘か"] if told and not draft.attacks else []
 
 
 def _perhaps_returned(draft: Draft, one: Thing) -> bool:

@@ -245,7 +245,7 @@ def poisoned(draft: Draft, clause: Clause) -> bool:
     named = [t for t in told if t.kind == "player" and t.value in PLAYERS]
     if len(counters) != 1 or len(numbers) != 1 or len(named) > 1 or len(told) > 2 + len(named):
         return False
-    who = PLAYERS[str(named[0].value)] if named else _spoken_of(draft, clause) or YOU
+    who = PLAYERS[str(named[0].value)] if named else draft.side or _spoken_of(draft, clause) or YOU
     does = {"do": "get counters", "kind": "poison", "amount": int(numbers[0].value[0]), "who": "you"}
     _happens(draft, who, does, "毒カウンターを得る効果")
     draft.use(*told, *([predicate] if predicate is not None else ()))

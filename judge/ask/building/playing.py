@@ -5,7 +5,7 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -359,3 +359,37 @@ def controls(draft: Draft, clause: Clause) -> bool:
     players = [t for p in clause.phrases if player_of(p) or p.of("zone") for t in p.of("player")]
     draft.use(predicate, *zones, *players)
     return True
+
+
+def with_retorts(clauses: Sequence[Clause]) -> list[Clause]:
+    """Return clauses in which a spell that the other player casts as one is cast is in response to it.
+
+    《巨大化》を撃ったら《ショック》で焼かれた: what was being cast has not resolved by then.
+    """
+    found = list(clauses)
+    for place in range(len(found) - 1):
+        first, then = found[place], found[place + 1]
+        if _casts(first) and first.link == "if" and _suffered(then) and first.sentence == then.sentence:
+            found[place] = replace(first, link="response")
+    return found
+
+
+def _casts(clause: Clause) -> bool:
+    """Return whether somebody is told to have cast a spell: 《巨大化》を撃ったら."""
+    verb = clause.predicate
+    if verb is None or clause.role != "given" or not verb.means("cast", "use") or not verb.has("past"):
+        return False
+    return not verb.features & {"neg", "passive", "come"} and _names_spell(clause)
+
+
+def _suffered(clause: Clause) -> bool:
+    """Return whether a spell is told to have been cast at the asker's: 《ショック》で焼かれた, 撃ってきた."""
+    verb = clause.predicate
+    if verb is None or clause.role != "given" or not verb.has("past") or verb.has("neg"):
+        return False
+    does = verb.means("cast", "use", "burn", "destroy", "exile", "bounce")
+    return does and bool(verb.features & {"passive", "come"}) and _names_spell(clause)
+
+
+def _names_spell(clause: Clause) -> bool:
+    return any(is_spell(str(t.value)) for p in clause.phrases for t in p.of("card"))

@@ -189,7 +189,7 @@ def _cast(draft: Draft, clause: Clause) -> bool:
         return len(clause.phrases) == 1  # 《巨大化》の解決後: the one that was cast
     if predicate.has("passive") and any(one.said.card == cards[0].value for one in draft.things):
         return False  # it is what something is aimed at
-    by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
+    by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は", "も") and player_of(p)), "")
     said = describe([t for t in holder.tokens if t is not cards[0]])
     suffering = by if predicate.means("take") else ""  # 《稲妻》を自分が受ける
     if predicate.means("take") and not (by or draft.topic or len(clause.phrases) > 1):
@@ -201,7 +201,10 @@ def _cast(draft: Draft, clause: Clause) -> bool:
     aimed = [p for p in clause.phrases if p is not holder and p.particle in ("に", "へ", "を")]
     targets = [one for phrase in aimed for one in objects(draft, phrase)]
     player = suffering or next((player_of(p) for p in aimed if player_of(p)), "")
-    if not targets and not suffering and (predicate.has("passive") or predicate.means("take")):
+    nothing = len(clause.phrases) == 1 and not (by or suffering) and holder.particle == "を" and bool(draft.attacks)
+    if nothing and predicate.has("passive") and for_own(str(cards[0].value)):
+        by = OPPONENT  # 《巨大化》を使われた: to the asker's harm
+    elif not targets and not suffering and (predicate.has("passive") or predicate.means("take")):
         others = replace(clause, phrases=tuple(p for p in clause.phrases if p is not holder))  # 《カード》が撃たれた
         targets = subjects(draft, others, "が", "は", "も") or _spoken_of(draft, str(cards[0].value))
         if _at_asker(draft, others, targets, str(cards[0].value)):
@@ -219,6 +222,8 @@ def _cast(draft: Draft, clause: Clause) -> bool:
             targets = [one for one in targets if one.player != by or one.said.card is None]
         elif any(one.player == by and one.zone == "戦場" and suffers(one) for one in draft.things):
             targets = [one for one in targets if one.player != other(by)]
+        if by and not for_own(str(cards[0].value)) and _in_fight(draft, targets):
+            targets = [one for one in targets if one.player != by]
         if len(targets) == 1 and not _gone(draft, targets[0]):
             draft.assumed.append(f"{name_of(str(cards[0].value))}の対象は{targets[0].name}である")
         else:
@@ -301,9 +306,18 @@ def _goes_on(draft: Draft, player: str, targets: list[Thing], spell: Token) -> s
     return OPPONENT if draft.subject == OPPONENT and (player == YOU or harms) else ""
 
 
+def _in_fight(draft: Draft, found: list[Thing]) -> bool:
+    """Return whether things fight while nothing waits on the stack that they might be saved from by a spell."""
+    fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
+    waits = any(action.get("hold") for action in draft.actions)
+    return not waits and bool(found) and all(one.name in fighting for one in found)
+
+
 def _still_theirs(draft: Draft, clause: Clause, spell: Token) -> str:
     """Return the opponent as the subject that goes on, where a spell helps: 相手は…ブロックし、《巨大化》を唱えた."""
-    theirs = draft.subject == OPPONENT and draft.subject_in == clause.sentence
+    came = clause.predicate is not None and clause.predicate.has("come")
+    over = draft.subject_over and not came  # 相手がブロックしたので、《巨大化》を使った: somebody else
+    theirs = draft.subject == OPPONENT and draft.subject_in == clause.sentence and not over
     return OPPONENT if theirs and for_own(str(spell.value)) else ""
 
 

@@ -6,6 +6,7 @@ Invariant: a life total is only taken from words that say nothing else, and befo
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, event
@@ -18,8 +19,8 @@ _CHANGES = ("lose", "decrease", "increase", "gain", "pay", "become", "remain", "
 
 def life_beside(draft: Draft, clause: Clause) -> Clause:
     """Return a clause without ライフが4点の相手に or 自分のライフが3で, which says from what life total it starts."""
-    happened = any(one["do"] in ("event", "spell", "cast", "activate") for one in draft.actions)
-    if happened or clause.role != "given" or (clause.predicate is not None and clause.predicate.means(*_CHANGES)):
+    happened = any(_is_over(one) for one in draft.actions)
+    if clause.role != "given" or (clause.predicate is not None and clause.predicate.means(*_CHANGES)):
         return clause
     kept: list[Phrase] = []
     said: dict[str, int] = {}
@@ -49,6 +50,10 @@ def life_beside(draft: Draft, clause: Clause) -> Clause:
         return clause
     if clause.predicate is None and all(p.particle in ("も", "と") and player_of(p) for p in kept):
         return clause  # 自分も相手もライフが1点: of both of them
+    if happened:
+        unlike = [player for player, total in said.items() if draft.players[player] != total]
+        draft.missing += [f"{player}のライフが{said[player]}点なのがいつか" for player in unlike]
+        return clause
     draft.players.update(said)
     draft.lives_of += said
     draft.lives_said = True
@@ -56,6 +61,11 @@ def life_beside(draft: Draft, clause: Clause) -> Clause:
     if clause.predicate is None and all(_topic(one) for one in kept):
         draft.use(*(t for one in kept for t in one.tokens))
     return replace(clause, phrases=tuple(kept))
+
+
+def _is_over(action: dict[str, Any]) -> bool:
+    """Return whether an action may have changed a life total by what is told next: not what waits on the stack."""
+    return action["do"] in ("event", "spell", "cast", "activate") and not action.get("hold")
 
 
 def _ends_with_life(phrase: Phrase) -> bool:

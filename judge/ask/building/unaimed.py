@@ -25,7 +25,8 @@ def settle(draft: Draft, asked: list[Query]) -> None:
     """Let each spell that is aimed at nothing yet, or only for want of anything else at a player, be aimed at it."""
     for card in draft.unaimed:
         name = name_of(card)
-        action = next((one for one in draft.actions if one.get("card") == name), None)
+        cast = [one for one in draft.actions if one.get("card") == name]
+        action = next((one for one in cast if "target" not in one), cast[0] if cast else None)
         if action is not None:
             fill(draft, card, action)
         if action is None or "conspire" in action or not (kinds := target_kind(card)):
@@ -39,6 +40,7 @@ def settle(draft: Draft, asked: list[Query]) -> None:
         found = [one for one in draft.things if _may_be(one, kinds, side) and one.name not in action.get("costs", ())]
         countered = any(one is not action and one.get("target") == name for one in draft.actions)
         whatever = cost_ways(card) or countered or _only_itself(name, asked) or _only_cast(asked)
+        whatever = whatever or (bool(draft.attacks) and _of_their_life(asked, other(by or YOU)))
         if whatever and not found and "target" not in action and hits_players(card):
             _at_player(draft, action, other(by or YOU))
         elif len(found) == 1 and (_spoken_of(draft, found[0], asked) or "target" not in action):
@@ -59,6 +61,11 @@ def _only_cast(asked: list[Query]) -> bool:
     """Return whether it is only asked whether something may be cast, or how many cards a graveyard has by then."""
     cast = all(one.kind == "can" and one.action and one.concept == "cast" for one in asked)
     return bool(asked) and (cast or all(one.concept == "threshold" for one in asked))
+
+
+def _of_their_life(asked: list[Query], player: str) -> bool:
+    """Return whether only a player's life, or whether they lose, is asked: 攻撃が通り、《稲妻》を撃った。相手は？"""
+    return bool(asked) and all(one.player == player and one.concept in ("life", "lose_game") for one in asked)
 
 
 def told(draft: Draft, clause: Clause) -> bool:

@@ -54,7 +54,22 @@ def _there(match: re.Match[str]) -> str:
     return f"{match['card']}が死亡し、その能力でその{sizes.pop()}に{match['mark']}を{match['n']}置い{match['end']}"
 
 
+_LADEN = (
+    rf"(?:{_MARK}(?:が|を)?\d個(?:が|を)?(?:の|(?:乗|載|置|の)[^、。?]{{0,5}}[るただ]|持ち(?:の)?|持った|持つ|付き(?:の)?|ついた)"
+    rf"(?:素の)?(?P<size>\d+/\d+|{_CARD})|\d+/\d+\({_MARK}(?:が|を)?\d個[^()]{{0,8}}\))(?:のクリーチャー)?"
+)
+
 SPANNING: tuple[Form, ...] = (
+    # 2/2へ-1/-1カウンターを1個置いた
+    (Pattern(rf"(?<=[\d》)ー])へ(?=、?{_MARK}(?:を|が)?\d)"), "に"),
+    # +1/+1カウンター2個の2/2に-1/-1カウンター1個。: those come on now, which the size can't have in it
+    (
+        Pattern(
+            rf"(?P<to>{_LADEN}に、?(?:相手が|自分が|さらに)?)(?P<mark>{_MARK})(?:が|を)?(?P<n>\d個)(?:を?追加)?"
+            rf"(?=。|、(?:さらに)?{_CARD})"
+        ),
+        r"\g<to>\g<mark>を\g<n>置いた",
+    ),
     # +1/+1カウンターが乗ってるだけで-1/-1は1個もないクリーチャー
     (
         Pattern(

@@ -127,8 +127,8 @@ def _shields(match: re.Match[str]) -> str:
         rf"{size}(?:の[2-9]体|が[2-9]体|と{size})", rest
     ):
         return match[0]
-    if re.search(rf"(?:が|は|を|、){size}", match["before"]):
-        return match[0]
+    if size in match["before"]:
+        return match[0]  # 接死の3/3が、盾の1つある3/3に: another one of that size
     return f"{match['whose'] or ''}{size}に再生の盾が{match['n']}つ張ってある。{match['before']}{size}"
 
 
@@ -147,7 +147,15 @@ def _enough(match: re.Match[str]) -> str:
 
 _BLOCKER = r"(?=(?:自分の|相手の|対戦相手の)?(?:\d+/\d+|《[^《》]*》))"
 
+_THAT_ATTACKED = (
+    r"(?:(?<=[。、?で])|^)(?P<who>(?:対戦)?相手|自分|こちら|こっち|私|俺|向こう)(?:側)?(?:が|の)"
+    r"(?:(?:攻撃|アタック)(?:宣言|指定)?(?:に出し|に回し|させ|し)|攻撃クリーチャーに(?:指定|し)し?|殴っ)(?:て(?:き)?(?:い)?)?[たる]"
+    r"(?P<what>[^。、?《》はがをにで]{0,14}?\d+/\d+|《[^《》]*》(?=(?:\([^()]*\))?(?:を|に)[^。?]*ブロック(?!され)))"
+)
+
 SPANNING: tuple[Form, ...] = (
+    # 相手がアタック宣言した3/3に: whose it is, who is told with what it does alone
+    (Pattern(_THAT_ATTACKED), r"\g<who>の攻撃している\g<what>"),
     # 2体までブロックできる5/5, 追加で1体ブロックできる5/5: what it says
     (
         Pattern(

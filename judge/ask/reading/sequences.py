@@ -74,6 +74,13 @@ def _at_best(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # 《X》を対応で唱えてから《Y》が解決した: it is told in its order
+    (
+        Pattern(
+            r"(?<=[》)]を)(?:(?:それに)?対応(?:で|して))、?(?=(?:唱え|使っ|撃っ|打っ)(?:てから|た(?:後|あと))(?:に|で)?、?《[^《》]*》(?:\([^()]*\))?が、?解決)"
+        ),
+        "",
+    ),
     # 《X》のX=3を2/2に《Y》が解決した後で起動した: what came first is told first
     (
         Pattern(

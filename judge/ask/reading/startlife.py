@@ -1,9 +1,14 @@
 """Life totals from which a question starts, told late or without whose they are: 通る前のライフは10点だった場合です.
 
+A total told within what is asked (ライフは10からいくつ？, ライフは10のまま？) or in brackets behind the word
+(相手のライフ(4)に) is the one before all that is told, and goes in front of it.
+
 Invariant: no total changes; whose it is is only added behind a question for the other player's life alone.
 """
 
 from __future__ import annotations
+
+import re
 
 from judge.text.patterns import Pattern
 
@@ -25,10 +30,98 @@ _LATE = Pattern(
     rf"^(?P<asked>.*\?) ?(?P<told>(?:{_WHO})?(?:残り)?ライフ(?:は|が)\d+点?)"
     r"(?:です|でした|だった|とします|だとします|(?:だった|の)(?:場合|とき)(?:です)?)?[。]?$"
 )
+_ASKED = "いくつ|いくら|何点|どこまで|どう(?=な|変)|どれ(?:だけ|くらい|ぐらい)"
+_ALONE = "(?<![の一-龥ァ-ヶ])"
+_FROM = Pattern(
+    rf"(?P<who>{_WHO}|{_ALONE})(?P<life>(?:残り)?ライフ(?:は|が|って))、?(?:残り)?(?P<n>\d+)点?から、?(?=(?:最終的に|合計)?(?:{_ASKED}))"
+)
+_STAYS = Pattern(
+    rf"(?P<who>{_WHO}|{_ALONE})(?P<life>(?:残り)?ライフ(?:は|が|って)?)(?P<n>\d+)点?のまま(?=[^。?、]{{0,12}}(?:\?|$))"
+)
+_BRACKETED = Pattern(
+    rf"(?P<who>{_WHO})(?P<life>(?:残り)?ライフ)\((?:残り)?(?P<n>\d+)点?\)(?P<at>[にへ](?=対し|、|《|\d|「))?"
+)
+_ANY = Pattern(rf"(?P<who>{_WHO})?(?:残り)?ライフ(?:[はがもを:]|合計)*\(?(?:残り|あと)?\d+(?!\d*/)")
+
+
+_ONE = _WHO.removesuffix("の")
+_UPON = (
+    (Pattern(rf"(?P<who>{_ONE})[にへ](?!よ|とっ)"), False),
+    (Pattern(rf"(?P<who>{_ONE})(?:は|が)[^。?]{{0,8}}ライフを[^。?]{{0,6}}(?:得|失|支払|払)"), False),
+    (Pattern(rf"(?P<who>{_ONE})[はがの][^。、?]*(?:で|が|の)、?(?:攻撃|アタック|殴)"), True),
+)
+"""Whose life something is about where a total has no owner: aimed at, gaining or paying, or (the other's) attacking."""
+
+_PLAYER = "(?:対戦)?相手|自分|あなた|こちら|こっち|私"
+_POISON = r"(?:毒|感染)(?:・?カウンター)?(?:が|を)?(?:すでに|既に)?"
+_POISONED = Pattern(
+    rf"{_POISON}(?P<n>\d+)[個つ](?:を?(?:持つ|持って(?:い)?る|持った|持ちの?)|(?:乗って|載って|置かれて|溜まって|たまって|あ)(?:い)?る|ある|の)"
+    rf"(?P<who>{_PLAYER})(?![一-龥])"
+)
+_POISON_ON = Pattern(
+    rf"(?P<to>(?:{_PLAYER})に(?:は)?、?)毒(?:カウンター)?(?:が|は)?(?:すでに|既に)?(?P<n>\d+)[個つ](?:が)?(?:置かれ|乗せられ|乗っ|載っ)(?:て(?:い)?る|(?P<new>た))"
+)
+_POISON_NOTED = Pattern(rf"(?P<who>{_PLAYER})\({_POISON}(?:は|:)?(?P<n>\d+)[個つ]?\)")
+
+
+def _on_player(match: re.Match[str]) -> str:
+    """相手に毒カウンターが8個置かれている is that there are eight, which nobody is said to have put there."""
+    return f"{match['to']}毒カウンター" + (f"を{match['n']}個置いた" if match["new"] else f"が{match['n']}個ある")
+
+
+def _poisoned(text: str) -> str:
+    """Return a question with the poison told within a phrase in front of it: 毒8個の相手に感染の2/2が通った."""
+    text = _POISON_ON.sub(_on_player, text)
+    for told in (_POISONED, _POISON_NOTED):
+        found = list(told.finditer(text))
+        if len(found) == 1 and len(re.findall(r"毒(?:カウンター)?[はがを]?\d", text)) == 1:
+            at = found[0]
+            text = (
+                f"{_side(at['who'])}に毒カウンターが{at['n']}個ある。{text[: at.start()]}{at['who']}{text[at.end() :]}"
+            )
+    return text
+
+
+def _upon(text: str) -> set[str]:
+    """Return the sides whose life a question may be about, by what it tells."""
+    found = [(_side(one["who"]), turned) for told, turned in _UPON for one in told.finditer(text)]
+    return {("自分" if side == "相手" else "相手") if turned else side for side, turned in found}
+
+
+def _side(who: str | None) -> str:
+    """Return whose side a word for a player is, empty for none."""
+    return "" if not who else "相手" if "相手" in who else "自分"
+
+
+def _in_front(text: str, told: Pattern, put: str) -> str:
+    """Return a question with a total told within it in front of it all, where no other total of that player is told."""
+    found = list(told.finditer(text))
+    if len(found) != 1:
+        return text
+    at = found[0]
+    sides = {_side(at["who"])} if at["who"] else _upon(text)
+    if len(sides) > 1:
+        return text
+    of = f"{sides.pop()}の" if sides else ""
+    others = [one for one in _ANY.finditer(text) if not at.start() <= one.start() < at.end()]
+    if any(not one["who"] or not of or _side(one["who"]) == of.removesuffix("の") for one in others):
+        return text
+    again = at.expand(put) if at["who"] else f"{of}{at.expand(put)}"
+    return f"{of}ライフは{at['n']}。{text[: at.start()]}{again}{text[at.end() :]}"
+
+
+def _to_the_player(match: re.Match[str]) -> str:
+    """相手のライフ(4)に《稲妻》 is 相手に《稲妻》: what is aimed at a life total is aimed at the player."""
+    return rf"{match['who'].removesuffix('の')}{match['at']}" if match["at"] else f"{match['who']}{match['life']}"
 
 
 def from_the_start(text: str) -> str:
     """Return a normalised question with its life totals first; one without an owner is of whom was asked before."""
+    text = _poisoned(text)
+    text = _in_front(text, _FROM, r"\g<who>\g<life>")
+    text = _in_front(text, _STAYS, r"\g<0>")
+    if (at := _BRACKETED.search(text)) is not None:
+        text = _in_front(text, _BRACKETED, _to_the_player(at))
     text = _BEFORE.sub(lambda match: match["who"] or "", text)
     asked = _OTHERS.search(text)
     if asked is not None and not _OWNED.search(text):

@@ -34,6 +34,7 @@ from judge.ask.reading import (
     drawn,
     duels,
     dwindled,
+    eachalone,
     echoes,
     entered,
     excess,
@@ -287,6 +288,7 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 
 _FAMILIES = (
     someof.SPANNING,
+    eachalone.SPANNING,
     pairs.SPANNING,
     parcels.SPANNING,
     targets.SPANNING,

@@ -32,6 +32,20 @@ _ON = (
 )
 
 
+_BY_IT = (
+    r"(?P<what>オーラ|エンチャント|装備品)(?:1つ|1枚)?(?:で|により|によって|のおかげで)(?P<mod>[+-]\d+/[+-]\d+)(?:の?(?:修整|修正|補正|強化))?"
+    r"(?:を(?:受け|得)て(?:い)?る|(?:に)?(?:され|なっ)て(?:い)?る|が?かかって(?:い)?る)(?P<one>(?:自分の|相手の|対戦相手の)?\d+/\d+)(?P<rest>.*)$"
+)
+
+
+def _by_it(match: re.Match[str]) -> str:
+    """エンチャントで+2/+2されている2/2 is +2/+2のオーラがついた2/2, which that enchantment is from there on."""
+    rest = (
+        re.sub(r"エンチャント(?!・|\()", "オーラ", match["rest"]) if match["what"] == "エンチャント" else match["rest"]
+    )
+    return f"{match['mod']}の{'装備品' if match['what'] == '装備品' else 'オーラ'}がついた{match['one']}{rest}"
+
+
 def _sum(match: re.Match[str]) -> bool:
     """Return whether the size now is the size before and what the Aura gives."""
     given = re.search(r"([+-]\d+)/([+-]\d+)", match["aura"])
@@ -77,6 +91,8 @@ def _beside(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # エンチャントで+2/+2されている2/2が
+    (Pattern(_BY_IT), _by_it),
     # 自分の場には《X》がついた2/2と、何もついていない3/3
     (
         Pattern(

@@ -59,6 +59,20 @@ def _just_discarded(match: re.Match[str]) -> str:
     return f"{match['what']}を捨てた後、"
 
 
+_TYPE = (
+    "(?:土地|クリーチャー|アーティファクト|エンチャント|インスタント|ソーサリー|プレインズウォーカー|部族|同族)"
+    r"(?:・?カード)?(?:\d?枚)?"
+)
+_TYPES = rf"(?P<types>{_TYPE}(?:(?:と|、|や|・|,){_TYPE})*)"
+_YARD = "(?P<yard>(?:(?:自分|相手|対戦相手|お互い|両方|すべて|全員)の)?墓地)"
+
+
+def _lying_first(match: re.Match[str]) -> str:
+    """Return what lies in graveyards in front of a question whose permanent is told to be of that size by it."""
+    types = re.sub("[、や・,]", "と", re.sub("カード|\\d?枚", "", match["types"]))
+    return f"{match['yard']}に{types}がある。{match['before']}{match['card']}"
+
+
 SPANNING: tuple[Form, ...] = (
     # マッドネスが誘発している間、; マッドネスの誘発の解決前に: nothing of it is over yet
     (
@@ -78,6 +92,27 @@ SPANNING: tuple[Form, ...] = (
             r"(?=[^。?]*(?:スレッショルド|墓地))"
         ),
         _just_discarded,
+    ),
+    # 《X》(墓地に土地とクリーチャーだけ)に, 墓地に土地とクリーチャーがある《X》に
+    (
+        Pattern(
+            rf"^(?P<before>[^。?]*?)(?P<card>《[^《》]*》)\({_YARD}(?:に|には|の中?は|は|:)?{_TYPES}(?:だけ|のみ)?(?:(?:が)?(?:ある|あり|落ちている))?\)"
+        ),
+        _lying_first,
+    ),
+    (
+        Pattern(
+            rf"^(?P<before>[^。?]*?){_YARD}に(?:は)?{_TYPES}(?:だけ|のみ)?が(?:ある|あり|落ちている|ある(?:状態|とき|時)の)、?(?P<card>《[^《》]*》)"
+        ),
+        _lying_first,
+    ),
+    # 《X》がいて、墓地には土地とクリーチャーがある。
+    (
+        Pattern(
+            rf"^(?P<before>)(?P<card>[^。?、]*《[^《》]*》が(?:いて、?|いる。|いる、|あって、?|出ていて、?|戦場に(?:いて、?|いる。))){_YARD}に(?:は)?{_TYPES}"
+            r"(?:だけ|のみ)?が(?:ある|あります|落ちている)。"
+        ),
+        lambda m: re.sub("(?:て、?|る、)$", "る。", _lying_first(m)),
     ),
     # 破壊されて墓地に置かれ、
     (
