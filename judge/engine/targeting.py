@@ -85,16 +85,23 @@ def barred(view: View, what: Entity, source: Seen, controller: Player) -> str | 
     if isinstance(what, str):
         if player_protected(view, what, source):
             return "kw.protection"
-        return "kw.shroud" if view.says("shroud", what) else None
+        return "kw.shroud" if view.says("shroud", what) else "cant" if _cannot(view, what, source) else None
     seen = view[what]
     if seen.has("shroud"):
         return "kw.shroud"
-    for rule, by in view.saying("can't be targeted", what):
-        if rule.of is None or rule.of.matches(source, Context(view, by, view[by].controller)):
-            return "cant"
+    if _cannot(view, what, source):
+        return "cant"
     if seen.controller != controller and _hexproof(seen, source):
         return "kw.hexproof"
     return "kw.protection" if protected(view, what, source) else None
+
+
+def _cannot(view: View, what: Entity, source: Seen) -> bool:
+    """Return whether something says of an object or player that a source can't target it."""
+    return any(
+        rule.of is None or rule.of.matches(source, Context(view, by, view[by].controller))
+        for rule, by in view.saying("can't be targeted", what)
+    )
 
 
 def _hexproof(seen: Seen, source: Seen) -> bool:
