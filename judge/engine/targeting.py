@@ -81,16 +81,21 @@ def has_quality(source: Seen, quality: str) -> bool:
 
 
 def barred(view: View, what: Entity, source: Seen, controller: Player) -> str | None:
-    """Return the key of the keyword that keeps a source's controller from targeting something, None when none does."""
+    """Return the key of the keyword that keeps a source's controller from targeting something, None when none does.
+
+    What a permanent's own keywords say counts on the battlefield only (113.6), never while it is a spell or a card.
+    """
     if isinstance(what, str):
         if player_protected(view, what, source):
             return "kw.protection"
         return "kw.shroud" if view.says("shroud", what) else "cant" if _cannot(view, what, source) else None
     seen = view[what]
-    if seen.has("shroud"):
-        return "kw.shroud"
     if _cannot(view, what, source):
         return "cant"
+    if seen.thing.zone != Zone.BATTLEFIELD:
+        return None
+    if seen.has("shroud"):
+        return "kw.shroud"
     if seen.controller != controller and _hexproof(seen, source):
         return "kw.hexproof"
     return "kw.protection" if protected(view, what, source) else None
