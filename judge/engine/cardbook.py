@@ -32,6 +32,10 @@ _NEAR, _CUTOFF = 5, 0.5
 """How many names an unknown one is answered with, and how alike they must be."""
 
 
+_COSTLESS = frozenset({"land", "plane", "phenomenon"})
+"""Types that go without a mana cost; what else has an empty one can't be cast for it."""
+
+
 class CardBook:
     """Cards by all their names."""
 
@@ -104,7 +108,7 @@ def described(card: BuiltinCard) -> Characteristics:
     return dataclasses.replace(
         base,
         name=name_of(card),
-        cost=record.cost or None,
+        cost=record.cost or (None if base.types & _COSTLESS else record.cost),
         colors=frozenset(record.colors) if record.colors is not None else colors_of(record.cost),
         power=power,
         toughness=toughness,
@@ -123,7 +127,7 @@ def lacks(card: BuiltinCard) -> tuple[str, ...]:
     if card.abilities is None:
         return (*found,) or ("能力がまだ書かれていない",)
     types = described(card).types
-    if card.record.cost is None and not types & {"land", "plane", "phenomenon"}:
+    if card.record.cost is None and not types & _COSTLESS:
         found.append("マナ・コストが分かっていない")
     if "creature" in types and card.record.pt is None:
         found.append("パワーとタフネスが分かっていない")

@@ -81,20 +81,32 @@ def has_quality(source: Seen, quality: str) -> bool:
 
 
 def barred(view: View, what: Entity, source: Seen, controller: Player) -> str | None:
-    """Return the key of the keyword that keeps a source's controller from targeting something, None when none does."""
+    """Return the key of the keyword that keeps a source's controller from targeting something, None when none does.
+
+    What a permanent's own keywords say counts on the battlefield only (113.6), never while it is a spell or a card.
+    """
     if isinstance(what, str):
         if player_protected(view, what, source):
             return "kw.protection"
-        return "kw.shroud" if view.says("shroud", what) else None
+        return "kw.shroud" if view.says("shroud", what) else "cant" if _cannot(view, what, source) else None
     seen = view[what]
+    if _cannot(view, what, source):
+        return "cant"
+    if seen.thing.zone != Zone.BATTLEFIELD:
+        return None
     if seen.has("shroud"):
         return "kw.shroud"
-    for rule, by in view.saying("can't be targeted", what):
-        if rule.of is None or rule.of.matches(source, Context(view, by, view[by].controller)):
-            return "cant"
     if seen.controller != controller and _hexproof(seen, source):
         return "kw.hexproof"
     return "kw.protection" if protected(view, what, source) else None
+
+
+def _cannot(view: View, what: Entity, source: Seen) -> bool:
+    """Return whether something says of an object or player that a source can't target it."""
+    return any(
+        rule.of is None or rule.of.matches(source, Context(view, by, view[by].controller))
+        for rule, by in view.saying("can't be targeted", what)
+    )
 
 
 def _hexproof(seen: Seen, source: Seen) -> bool:

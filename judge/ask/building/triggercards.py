@@ -98,10 +98,13 @@ def meant_by(written: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 
 def watches_entering(key: str) -> bool:
-    """Return whether a card has an ability that triggers when something else enters the battlefield."""
+    """Return whether a card has an ability that triggers when something else enters, or changes how it does."""
+    from judge.engine.vocabulary.entering import OthersEnter
     from judge.engine.vocabulary.triggers import Enters
     from judge.engine.vocabulary.words import Triggered
 
+    if any(isinstance(one, OthersEnter) for one in text_of(key)):
+        return True
     on = (one.when for one in text_of(key) if isinstance(one, Triggered))
     return any(isinstance(one, Enters) and one.what not in ("source", "attached") for one in on)
 
