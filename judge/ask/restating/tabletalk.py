@@ -22,7 +22,8 @@ def _without_attacker(match: re.Match[str]) -> str:
     text = match.string
     others = re.search("攻撃|アタック|殴|相打ち|接死|萎縮|毒|感染|《(?!魂の大鍋)", re.sub(r"\([^()]*\)", "", text))
     sizes = set(re.findall(_PT, re.sub(r"[+-]\d/[+-]\d", "", text)))
-    return match[0] if others or len(sizes) > 1 else "が死亡"
+    back = re.search("[戻帰]|復帰|誘発", text[match.end() :])
+    return "が死亡" if back and not others and len(sizes) <= 1 else match[0]
 
 
 def _back_with(match: re.Match[str]) -> str:
