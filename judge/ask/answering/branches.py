@@ -13,6 +13,7 @@ from typing import Any
 from judge.ask.answering import facts
 from judge.ask.answering.choosing import ranged, split
 from judge.ask.answering.phrasing import SIZE
+from judge.ask.answering.putting import put_first
 from judge.ask.answering.say import Asking, Line, compared, say
 from judge.ask.building import Built
 from judge.ask.building.avoiding import AVOIDED
@@ -133,8 +134,8 @@ def joined(
     if query.extreme == "any" and any(line.value is True for line in lines):
         best = next(line for line in lines if line.value is True)
         if query.concept == AVOIDED:
-            return f"{best.text}{_put_first(choices[lines.index(best)])}", False
-        order = _put_first(choices[lines.index(best)]) if query.concept == "win" else ""
+            return f"{best.text}{put_first(choices[lines.index(best)])}", False
+        order = put_first(choices[lines.index(best)]) if query.concept == "win" else ""
         return f"はい、できます。{best.text.partition('。')[2]}{order}", False
     if query.extreme == "any" and all(line.value is False for line in lines):
         if query.concept == AVOIDED:
@@ -148,33 +149,6 @@ def joined(
         lines, choices, most=query.concept == "go_through" or (bool(query.player) and query.concept in ("take", "deal"))
     )
     return span or split(lines, choices), True
-
-
-def _put_first(choices: tuple[Choice, ...]) -> str:
-    """Return the sentence that says in which order triggered abilities are put on the stack, empty for none."""
-    first = next((n for n, one in enumerate(choices) if one.question.why == _ORDER), None)
-    if first is None:
-        return ""
-    made = [one for one in choices[first:] if one.question.why == _ORDER]
-    whose = _sources(made[0])
-    together = [made[0], *(one for one in made[1:] if _sources(one) <= whose)]
-    put = [one.question.options[one.taken] for one in together]
-    last = [option for option in together[-1].question.options if option != put[-1]]
-    if len(last) != 1:
-        return f"先に「{put[0]}」をスタックに置き、後に置いたほうを先に解決します。"
-    if len(put) == 1:
-        return f"先に「{put[0]}」をスタックに置き、後に置いた「{last[0]}」を先に解決します。"
-    then = "」、「".join(put[1:])
-    return f"先に「{put[0]}」、次に「{then}」をスタックに置き、最後に置いた「{last[0]}」を最初に解決します。"
-
-
-def _sources(choice: Choice) -> set[str]:
-    """Return what is put in order, without what each does where that tells two apart."""
-    return {re.sub("（.*）$", "", option) for option in choice.question.options}
-
-
-_ORDER = "trigger order"
-"""How the evaluator calls the choice of an order of triggered abilities."""
 
 
 def _first_put(best: str, told: str | None) -> str:

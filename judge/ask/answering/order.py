@@ -6,9 +6,12 @@ Invariant: an order is read from what was played; where a player may choose it, 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line
+from judge.ask.answering.putting import resolved_first
+from judge.ask.building.ordering import BEST
 from judge.ask.building.players import YOU
 from judge.ask.building.rivals import COPY
 from judge.engine.events.damage import Damage
@@ -31,6 +34,9 @@ def order(asking: Asking) -> Line | None:
     """Answer どちらが先, 順番は, 順番は選べる and 順番を決めるのは誰."""
     choosers = sorted({one.question.player for one in asking.choices if one.question.why in (CHOSEN, APPLIED)})
     kind = asking.query.ordering
+    if kind == BEST:
+        told = resolved_first(asking.choices)
+        return Line(told, told) if told else order(replace(asking, query=replace(asking.query, ordering="first")))
     if kind in ("chooser", "free") or (choosers and (asking.query.concept == "resolve" or _alike(asking))):
         return _free(asking, choosers)
     if asking.query.concept == "apply":

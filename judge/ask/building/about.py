@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from judge.ask.building import kindless, modal, twins
+from judge.ask.building import buried, kindless, modal, twins
 from judge.ask.building.cards import is_spell, name_of
 from judge.ask.building.championing import taken_away
 from judge.ask.building.combat import objects, player_of
@@ -99,6 +99,9 @@ def _with_objects(draft: Draft, clause: Clause, phrase: Phrase, found: About) ->
     if _means_to_beat(clause, phrase):
         draft.use(*phrase.words)
         return found
+    if cards := buried.those_exiled(draft, phrase):
+        draft.use(*phrase.words)
+        return replace(found, things=[*found.things, *cards])
     learn_late(draft, phrase)
     taken_away(draft, clause, phrase)
     plain = phrase.particle in ("は", "が", "も", "って") and bool(phrase.of("pt", "card", "type"))

@@ -61,7 +61,7 @@ from judge.ask.building.occasions import whens
 from judge.ask.building.occurring import occurs
 from judge.ask.building.offered import threshold
 from judge.ask.building.often import often
-from judge.ask.building.ordering import ORDERED, Ordered, ordered, who_is_meant
+from judge.ask.building.ordering import ORDERED, Ordered, ordered, toward_extremes, who_is_meant
 from judge.ask.building.planned import planned
 from judge.ask.building.players import OPPONENT, PLAYERS
 from judge.ask.building.qualities import of_the_changed, quality
@@ -88,6 +88,7 @@ from judge.ask.building.unspoken import (
     implied_things,
     of_no_object,
     of_that_name,
+    share_of_one,
     taking,
     whose_creatures,
 )
@@ -160,6 +161,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             made = replace(made, gone=gone_before(draft, asked, made.concept))
             made = replace(made, summed=any(t.means("total") for t in whole.tokens))
             made = _of_all_that_fell(draft, found[-1], made) if found else made
+            draft.missing += ["そのうちの1つによる分がいくつか"] * share_of_one(draft, asked.clause, made)
             if made.concept == BOARD and made in found:
                 continue  # 何が何体: it is told with what there is
             begins = asked.clause.tokens[0].start if asked.clause.tokens else -1
@@ -172,7 +174,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             found.append(replace(made, joined=joined))
     if len(found) > 1 and any(SHIELDED in one for one in draft.assumed[assumed:]):
         draft.missing.append("再生の盾があるときについても尋ねているのか")  # 死ぬ？ 再生はできる？
-    return found
+    return toward_extremes(found)
 
 
 _OF_COMBAT = frozenset({"blocks", "damage"})

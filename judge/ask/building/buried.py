@@ -446,3 +446,23 @@ def _source_of(draft: Draft, phrase: Phrase, by: str, ability: Any) -> Thing | N
     if one not in known and ability.zone == Zone.HAND:
         one.zone = "手札"
     return one
+
+
+def those_exiled(draft: Draft, phrase: Phrase) -> list[Thing]:
+    """Return the nameless cards of a graveyard that something was used on: 追放された2枚, それらのカード, その2枚.
+
+    They are meant where their number is told, several are spoken of or they are said to be exiled; by a name or a
+    kind others are meant.
+    """
+    aimed = {str(one.get("pick")) for one in draft.choose if one.get("about") == "target" and one.get("once")}
+    cards = [one for one in draft.things if one.zone == ZONE and one.name in aimed]
+    words = phrase.words
+    if not cards or any(one.said.card for one in cards) or phrase.particle not in ("は", "が", "も", "って"):
+        return []
+    counts = [t.value for t in words if t.kind == "number"]
+    said = [t for t in words if t.kind == "verb" and t.means("exile", "remove") and t.has("past") and not t.has("neg")]
+    several = [t for t in words if t.kind == "pronoun" and t.text in ("それら", "これら")]
+    rest = [t for t in words if t not in (*said, *several) and t.kind != "number" and not t.means("card")]
+    if rest or not (counts or said or several) or (several and len(cards) == 1):
+        return []
+    return cards if counts in ([], [(len(cards), "枚")]) else []

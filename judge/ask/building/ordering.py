@@ -5,10 +5,16 @@ Invariant: a question is one for an order only where it names one (先, 最初, 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
+from judge.ask.building.query import Query
 from judge.ask.reading.model import JOINING, Asked, Clause, Token
 from judge.text.records import dataclass
+
+BEST = "best"
+"""The order that is asked for where it is meant of the one that leads to the most or least asked beside it."""
 
 HAPPENING = ("resolve", "return", "die", "destroy", "deal", "enter", "draw", "leave", "")
 """What may be asked to come first."""
@@ -93,3 +99,21 @@ def _what(clause: Clause) -> str:
         return clause.concept
     verbs = [t for t in clause.tokens if t.kind == "verb" and t.means(*HAPPENING[:-1])]
     return str(verbs[0].value) if verbs else clause.concept
+
+
+def toward_extremes(made: Sequence[Query]) -> list[Query]:
+    """Return questions in which an order that may be chosen is meant of the way to the most or least asked with it.
+
+    最大何枚引ける？どっちを先に解決すべき？: which one first so that this many are drawn.
+    """
+    sought = any(one.extreme in ("max", "min") and one.kind != "order" for one in made)
+    return [
+        replace(one, ordering=BEST)
+        if sought
+        and one.kind == "order"
+        and one.ordering in ("first", "last", "order", "chooser")
+        and not one.among
+        and one.word != "誰"
+        else one
+        for one in made
+    ]

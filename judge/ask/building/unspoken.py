@@ -297,3 +297,17 @@ def whose_creatures(clause: Clause) -> str:
         if [t.kind for t in told] == ["player"] and len(phrase.words) == 2:
             return PLAYERS.get(str(told[0].value), "")  # 相手のトークンは
     return ""
+
+
+def share_of_one(draft: Draft, clause: Clause, made: Query) -> bool:
+    """Return whether an amount is asked of what one of several brings alone: 3/3の分で何点得る?
+
+    What was played tells only how much it is in all.
+    """
+    if (made.base or made.kind) != "num" or not (made.implied or not made.concept):
+        return False
+    several = len(draft.things) > 1
+    kinds = ("card", "pt", "subtype", "type", "pronoun")
+    return several and any(
+        phrase.of(*kinds) and any(t.text in ("分", "ぶん") for t in phrase.tokens) for phrase in clause.phrases
+    )

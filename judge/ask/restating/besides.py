@@ -11,6 +11,7 @@ import re
 from judge.ask.reading.fighting import KEYWORD
 from judge.ask.reading.normal import normal
 from judge.ask.restating.remarks import RULE_WORD
+from judge.ask.restating.tabletalk import SIZED
 from judge.text.patterns import Form, Pattern
 
 _AT = r"(?:(?<=[。?!])|^)\s?"
@@ -166,8 +167,9 @@ def without_asides(question: str) -> str:
     """Return a question without what is hoped of its answer, and without the rule that it asks of before its case.
 
     These go before anything is read: what is hoped might be read as a case of its own, and the rule as what is asked.
+    What becomes of a size that a spell changes is asked in so many words, lest it be taken for a yes or no.
     """
     text = plain = normal(question)
-    for pattern, put in ((_RULE_ASKED, _told_again), (_HOPED, _only_hoped)):
+    for pattern, put in ((_RULE_ASKED, _told_again), (_HOPED, _only_hoped), SIZED):
         plain = pattern.sub(put, plain)
     return question if plain == text else plain

@@ -65,6 +65,7 @@ from judge.ask.restating import (
     spellwords,
     stacktalk,
     standby,
+    tabletalk,
     taken,
     thisone,
     tokentalk,
@@ -156,7 +157,7 @@ _BOARD = (
     leads.FORMS,
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
-_FIRST = (besides.FORMS, sidewords.FORMS)
+_FIRST = (besides.FORMS, sidewords.FORMS, tabletalk.FORMS)
 """What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (
     (bycard.FORMS,),
@@ -216,7 +217,7 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
 def _put(text: str, families: Iterable[tuple[Form, ...]]) -> str:
     """Return a text with families put plainly between its names and quotes, and over them where a form names one."""
     for family in families:
-        text = _rewritten(text, family, loose=family in (remarks.FORMS, besides.FORMS, sidewords.FORMS))
+        text = _rewritten(text, family, loose=family in (remarks.FORMS, *_FIRST))
     return _EMPTY.sub("", text)
 
 
