@@ -91,6 +91,10 @@ def quoted(said: Description) -> list[Any]:
     return [ability for text in said.quoted for ability in permanent(text) or occasion(text) or ()]
 
 
+_BASICS = ("平地", "島", "沼", "山", "森")
+"""Who speaks of a land by one of these words alone means the basic land of that name."""
+
+
 def description(said: Description) -> str:
     """Return an object without a card as a scenario describes it: `3/3 赤のクリーチャー, 頑強`."""
     parts = []
@@ -110,7 +114,10 @@ def description(said: Description) -> str:
         types = ["プレインズウォーカー" if said.loyalty is not None else "クリーチャー"]
     elif size is not None and "creature" not in said.types:
         types.append("クリーチャー")  # アーティファクトの1/1: only a creature has a size
-    parts.append("・".join(dict.fromkeys(types)))
+    basic = "basic" in said.supertypes or (
+        said.types == ["land"] and len(said.subtypes) == 1 and said.subtypes[0] in _BASICS
+    )
+    parts.append(("基本" if basic and "land" in said.types else "") + "・".join(dict.fromkeys(types)))
     if said.subtypes:
         parts.append("― " + "・".join(said.subtypes))
     return ", ".join([" ".join(parts), *(keyword_name(*pair) for pair in said.has)])

@@ -62,6 +62,12 @@ def _amount(cost: str) -> int:
 
 _SIDE = "(?:自分|俺|私|僕|こちら|こっち|あなた|対戦相手|相手|向こう|あっち)"
 
+
+def _shown(match: re.Match[str]) -> str:
+    """Return a land that is revealed in a clash as a land: which one does not matter."""
+    return "土地" if re.search("激突|公開|めく", match.string) else match[0]
+
+
 FORMS: tuple[Form, ...] = (
     # 激突:自分=土地、相手=2マナ
     (Pattern(rf"激突[::](?={_SIDE})"), "激突で"),
@@ -80,12 +86,12 @@ FORMS: tuple[Form, ...] = (
         ),
         _costly,
     ),
-    (Pattern(rf"(?<=[はがも、:]){_BASIC}\((?:基本)?土地(?:・?カード)?\)"), "土地"),
-    (Pattern(rf"(?:基本)?土地(?:・?カード)?(?:の|である)、?(?:《{_BASIC}》|{_BASIC}(?=[をがで、。]))"), "土地"),
-    (Pattern(r"《[^《》]{1,60}》\((?:基本)?土地(?:・?カード)?(?:なので[^()]{0,12})?\)"), "土地"),
+    (Pattern(rf"(?<=[はがも、:]){_BASIC}\((?:基本)?土地(?:・?カード)?\)"), _shown),
+    (Pattern(rf"(?:基本)?土地(?:・?カード)?(?:の|である)、?(?:《{_BASIC}》|{_BASIC}(?=[をがで、。]))"), _shown),
+    (Pattern(r"《[^《》]{1,60}》\((?:基本)?土地(?:・?カード)?(?:なので[^()]{0,12})?\)"), _shown),
     (
         Pattern(rf"(?<=[はがも、:])(?:《{_BASIC}》|{_BASIC})(?=(?:のカード)?(?:[を、。]|が?(?:公開|めく)|で|だ))"),
-        "土地",
+        _shown,
     ),
     # {X}{R}{R}のX呪文
     (
