@@ -30,8 +30,10 @@ from judge.ask.restating import (
     counterwords,
     deeds,
     editionwords,
+    effecttalk,
     feasttalk,
     feastwords,
+    fightasides,
     fightasks,
     fightorders,
     fighttalk,
@@ -150,7 +152,7 @@ _BOARD = (
     leads.FORMS,
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
-_FIRST = (besides.FORMS, sidewords.FORMS)
+_FIRST = (besides.FORMS, sidewords.FORMS, fightasides.FORMS, effecttalk.FORMS)
 """What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (
     (bycard.FORMS,),
@@ -208,7 +210,7 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
 def _put(text: str, families: Iterable[tuple[Form, ...]]) -> str:
     """Return a text with families put plainly between its names and quotes, and over them where a form names one."""
     for family in families:
-        text = _rewritten(text, family, loose=family in (remarks.FORMS, besides.FORMS, sidewords.FORMS))
+        text = _rewritten(text, family, loose=family in (remarks.FORMS, *_FIRST))
     return _EMPTY.sub("", text)
 
 
