@@ -50,6 +50,11 @@ _LEXER = Lexer(
         ("plain", r"[ぁ-ん、。?!「」() ・/:]"),
     )
 )  # fmt: skip
+_HEADING = Pattern(
+    r"(?P<lead>^|。)激突で(?P<what>分割(?:・?カード)?|(?:基本)?土地(?:・?カード)?|Xを(?:含む|持つ)(?:カード|呪文))(?:が|を)(?:めくれ|めくられ|公開され|公開し|出|見え|めくっ)(?:たら|た(?:場合|とき|時)|る(?:場合|とき|時|と))(?:に)?(?:って|は)?、?"
+    r"[^。?《》\d{}]{0,20}?[?。] ?(?=[^。?]*(?:。|\?))"
+)
+"""激突で分割カードがめくれた場合ってどうなる? before the case itself."""
 _NAMED = {"me": "自分", "foe": "相手"}
 _LETTERS = {"A": "me", "B": "foe"}
 _MINE = "自分は激突に勝つ?"
@@ -61,6 +66,9 @@ _HALVES = 2
 def _put(match: re.Match[str]) -> str:
     """Return a question of who wins a clash in the words that reading knows, itself where it is none."""
     text, dated = _undated(match[0])
+    headed = _HEADING.search(text)
+    if headed and headed["what"].replace("・", "")[:2] in text[headed.end() :]:
+        text = f"{text[: headed.start()]}{headed['lead']}激突。{text[headed.end() :]}"
     found = _LEXER.pieces(text) or []
     pieces = _as_players(found)
     names = [name for name, _, _ in pieces]

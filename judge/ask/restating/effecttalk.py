@@ -5,13 +5,97 @@ Invariant: sizes, amounts, whose it is and how many stay; only the words around 
 
 from __future__ import annotations
 
+import re
+
 from judge.text.patterns import Form, Pattern
 
 _CARD = r"《[^《》]+》(?:\([^()]*\))?"
 _FOE = r"(?:相手|対戦相手)"
 _ME = r"(?:自分|こちら|こっち|私|俺|僕)"
 
+_UMBRA = re.compile("族霊鎧|陰影鎧")
+
+
+def _which_of_two(match: re.Match[str]) -> str:
+    """オーラが壊れるのか再生するのか、誰が決める asks who chooses which of the two is used."""
+    both = {"再生" in match["a"], "再生" in match["b"]} == {True, False}
+    return "どちらを使うかは誰が決める" if both and _UMBRA.search(match.string) else match[0]
+
+
+def _not_used(match: re.Match[str]) -> str:
+    """もう片方はどうなる behind どちらが使われる is of what is not used."""
+    before = match.string[: match.start()]
+    return "使わなかったほうは" if re.search("(?:どっち|どちら|誰|片方)[^?。]{0,12}(?:使|適用|選|決)", before) else match[0]
+
+
+def _then_told(match: re.Match[str]) -> str:
+    """当時のルールで says again whose rules are meant, where a year is told."""
+    return match["lead"] if re.search(r"\d{4}年", match.string[: match.start()]) else match[0]
+
+
+def _both_costs(match: re.Match[str]) -> str:
+    return f"{match['card']}を唱え、共謀コストを{match['n']}払った。"
+
+
+def _all_at(match: re.Match[str]) -> str:
+    who = match["who"].removesuffix("プレイヤー")
+    who = "相手" if who in ("", "本体", "対戦相手") else who
+    return f"対象はすべて{who}。{who}は何点受ける?"
+
+
 FORMS: tuple[Form, ...] = (
+    # オーラが壊れるのか再生するのか、誰が決める?
+    (
+        Pattern(
+            r"(?P<a>[^。?、]{2,12}?)(?:の)?か、?(?P<b>[^。?、]{2,12}?)(?:の)?か(?:は|を|って)?、?(?:誰|だれ|どっち|どちら|どのプレイヤー)が(?:決め|選)(?:る|ぶ|べる|びます|められる)(?:の|ん)?(?:です)?(?:か)?(?=\?)"
+        ),
+        _which_of_two,
+    ),
+    # もう片方はどうなりますか
+    (Pattern(r"もう(?:片方|一方|1つ)(?:のほう|の方)?は(?=どうな|残|消え|失)"), _not_used),
+    # 当時のルールでライフは何点失いますか?
+    (Pattern(r"(?P<lead>(?<=[。、]))当時の(?:ルール|規則)(?:で|だと|なら|では)(?:は)?、?"), _then_told),
+    # 《X》を、共謀コストを2つとも払って唱えました。
+    (
+        Pattern(
+            rf"(?:ここで|そこで)?、?(?P<card>{_CARD})を、?共謀(?:の)?コスト(?:を|は)(?P<n>\d(?:つ|回)(?:とも|分)?|両方(?:とも)?)(?:支)?払(?:って|い)、?(?:唱え|撃ち|撃っ|プレイし)(?:まし)?た。"
+        ),
+        _both_costs,
+    ),
+    # コピーも含めて対象は全部相手プレイヤー。合計何点入る?
+    (
+        Pattern(
+            rf"(?:コピー(?:も|を)(?:含め(?:て|、)?|入れて)、?)?対象は(?:コピーも)?(?:全部|すべて|全て|どれも|みんな|皆)、?(?P<who>{_FOE}(?:プレイヤー)?|本体)(?:です|だ|にした)?。"
+            r"(?:合計(?:で)?|全部で)?、?何点(?:入る|入ります|与える|与えます|のダメージ|のダメージが入る|飛ぶ)(?:の|ん)?(?:です)?(?:か)?\?"
+        ),
+        _all_at,
+    ),
+    # って順番はできました?
+    (
+        Pattern(
+            r"(?<=[うくぐすつぬぶむる])、?(?:という|って|っていう)(?:順番|順序|流れ|手順|動き|プレイ)(?:は|も|って)?(?=(?:可能|でき))"
+        ),
+        "ことは",
+    ),
+    # 打ち消しのほうだけは通る?
+    (
+        Pattern(
+            r"打ち消し(?:のほう|の方|のモード|部分|の部分)(?:だけ)?(?:は|だけは|って|なら)、?(?:ちゃんと)?(?:通る|通ります|有効|効く|効きます|解決する|解決される|働く)(?:の|ん)?(?:です)?(?:か)?(?=\?)"
+        ),
+        "呪文は打ち消される",
+    ),
+    # 抜かれた自分のカード
+    (
+        Pattern(r"(?:手札から)?(?:抜かれ|引っこ抜かれ|ぶっこ抜かれ)(?P<end>た|て)(?=(?:自分の|相手の|こちらの)?(?:手札|カード|土地))"),
+        lambda match: f"追放され{match['end']}" if "追放" in match.string else match[0],
+    ),
+    # 最終的にライフ何点で落ち着く?
+    (
+        Pattern(
+            r"(?<=何点)(?:で|に)(?:落ち着く|落ち着きます|落ち着いた|収まる|着地する|止まる)(?:の|ん)?(?:です|でしょう)?(?:か)?(?=\?)"
+        ),
+        "になる",
+    ),
     # 《投げ飛ばし》、的は相手の6/6。
     (
         Pattern(
