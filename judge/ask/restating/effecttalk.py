@@ -51,6 +51,11 @@ FORMS: tuple[Form, ...] = (
         ),
         _which_of_two,
     ),
+    # クリーチャー(黒ではない)に: what lets it be destroyed at all, as it is where which of two replaces that is asked
+    (
+        Pattern(r"(?<=クリーチャー)\((?:色は)?[白青黒赤緑](?:では|じゃ)(?:ない|ありません)\)"),
+        lambda match: "" if _UMBRA.search(match.string) and "再生" in match.string else match[0],
+    ),
     # もう片方はどうなりますか
     (Pattern(r"もう(?:片方|一方|1つ)(?:のほう|の方)?は(?=どうな|残|消え|失)"), _not_used),
     # 当時のルールでライフは何点失いますか?
