@@ -134,7 +134,9 @@ def _at_the_face(draft: Draft, clause: Clause, aimed: list[Phrase]) -> tuple[str
     if len(anyone) != 1:
         return None
     draft.use(*anyone)
-    suffers_it = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "") or YOU
+    agent = next((player_of(p) for p in aimed if p.particle == "に" and player_of(p)), "")  # 相手に本体に撃たれた
+    suffers_it = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
+    suffers_it = suffers_it or (other(agent) if agent else YOU)
     return suffers_it, other(suffers_it)
 
 
@@ -200,8 +202,9 @@ def _cast(draft: Draft, clause: Clause) -> bool:
     aimed = [p for p in clause.phrases if p is not holder and p.particle in ("に", "へ", "を")]
     targets = [one for phrase in aimed for one in objects(draft, phrase)]
     player = suffering or next((player_of(p) for p in aimed if player_of(p)), "")
-    if not targets and not player and (face := _at_the_face(draft, clause, aimed)) is not None:
-        player, by = face if predicate.has("passive") else (other(by or YOU), by or YOU)
+    passive = predicate.has("passive")
+    if not targets and (passive or not player) and (face := _at_the_face(draft, clause, aimed)) is not None:
+        player, by = face if passive else (other(by or YOU), by or YOU)
     elif not targets and not suffering and (predicate.has("passive") or predicate.means("take")):
         others = replace(clause, phrases=tuple(p for p in clause.phrases if p is not holder))  # 《カード》が撃たれた
         targets = subjects(draft, others, "が", "は", "も") or _spoken_of(draft, str(cards[0].value))

@@ -25,7 +25,17 @@ def _which_of_two(match: re.Match[str]) -> str:
 def _not_used(match: re.Match[str]) -> str:
     """もう片方はどうなる behind どちらが使われる is of what is not used."""
     before = match.string[: match.start()]
-    return "使わなかったほうは" if re.search("(?:どっち|どちら|誰|片方)[^?。]{0,12}(?:使|適用|選|決)", before) else match[0]
+    return (
+        "使わなかったほうは"
+        if re.search("(?:どっち|どちら|誰|片方)[^?。]{0,12}(?:使|適用|選|決)", before)
+        else match[0]
+    )
+
+
+def _shield(match: re.Match[str]) -> str:
+    who = "自分" if match["who"][0] in "こ自私俺僕" else "相手"
+    told = f"{who}には「次のダメージを{match['n']}点軽減する」盾が{match['m'] or '1'}つある。"
+    return f"。{told}" if match["sep"] else told
 
 
 def _then_told(match: re.Match[str]) -> str:
@@ -55,6 +65,13 @@ FORMS: tuple[Form, ...] = (
     (
         Pattern(r"(?<=クリーチャー)\((?:色は)?[白青黒赤緑](?:では|じゃ)(?:ない|ありません)\)"),
         lambda match: "" if _UMBRA.search(match.string) and "再生" in match.string else match[0],
+    ),
+    # 相手の場に《X》、自分の2/2が死亡したら
+    (
+        Pattern(
+            r"(?P<lead>(?:^|。)(?:自分|相手|対戦相手|こちら)の(?:場|戦場|盤面)に(?:は)?(?:《[^《》]+》(?:\([^()]*\))?))、(?=(?:自分|相手|対戦相手)の(?:\d+/\d+|クリーチャー)[がは])"
+        ),
+        r"\g<lead>。",
     ),
     # もう片方はどうなりますか
     (Pattern(r"もう(?:片方|一方|1つ)(?:のほう|の方)?は(?=どうな|残|消え|失)"), _not_used),
@@ -91,7 +108,9 @@ FORMS: tuple[Form, ...] = (
     ),
     # 抜かれた自分のカード
     (
-        Pattern(r"(?:手札から)?(?:抜かれ|引っこ抜かれ|ぶっこ抜かれ)(?P<end>た|て)(?=(?:自分の|相手の|こちらの)?(?:手札|カード|土地))"),
+        Pattern(
+            r"(?:手札から)?(?:抜かれ|引っこ抜かれ|ぶっこ抜かれ)(?P<end>た|て)(?=(?:自分の|相手の|こちらの)?(?:手札|カード|土地))"
+        ),
         lambda match: f"追放され{match['end']}" if "追放" in match.string else match[0],
     ),
     # 最終的にライフ何点で落ち着く?
@@ -122,9 +141,7 @@ FORMS: tuple[Form, ...] = (
             rf"(?P<sep>(?<=[》)])、)?(?P<who>{_ME}|{_FOE})(?:に)?(?:は)?、?「(?P<a>次(?:に(?:与えられ|受け)る|の)ダメージを)(?P<n>\d)点(?:だけ)?軽減(?:する)?」(?:の|という)?(?:盾|シールド|効果)(?:が)?(?:(?P<m>\d)(?:つ|個|枚))?"
             r"(?:だけ)?(?:がある|ある|あります|張ってある|付いている|張られている)?。"
         ),
-        lambda match: (
-            f"{'。' if match['sep'] else ''}{'自分' if match['who'][0] in 'こ自私俺僕' else '相手'}には「次のダメージを{match['n']}点軽減する」盾が{match['m'] or '1'}つある。"
-        ),
+        _shield,
     ),
     # 受けるのは何点になりうる?
     (
