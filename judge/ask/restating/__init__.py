@@ -25,7 +25,7 @@ pieces by a vocabulary and put anew: `clashtalk`.
 
 What is asked: `asks`, `inquiries`, `wishes`, `figures` (asked for by a noun), `counterasks`, `spellasks`, `fightasks`.
 Things named by the way (`sidewords`: by their keyword, how they came through; `fightasides`: in combat; `effecttalk`:
-what is aimed at whom, shields, life gained).
+what is aimed at whom, shields, life gained; `tolltalk`: what a counterspell asks for).
 Clauses in another order: `headings`, `bycard` (a spell within what is asked), `breaths`, `clefts`,
 `attributes` (how something is, told apart from it), `lists`, `orders`, `spellorders`, `fightorders`, `toldlate`. What
 is tried only where reading failed may be put boldly: it can't turn an answer there is.

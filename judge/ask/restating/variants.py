@@ -68,6 +68,7 @@ from judge.ask.restating import (
     taken,
     tokentalk,
     toldlate,
+    tolltalk,
     verbs,
     wishes,
     yardwords,
@@ -152,7 +153,7 @@ _BOARD = (
     leads.FORMS,
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
-_FIRST = (besides.FORMS, sidewords.FORMS, fightasides.FORMS, effecttalk.FORMS)
+_FIRST = (besides.FORMS, sidewords.FORMS, fightasides.FORMS, effecttalk.FORMS, tolltalk.FORMS)
 """What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (
     (bycard.FORMS,),
