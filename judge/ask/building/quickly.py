@@ -2,8 +2,9 @@
 
 3/3が先制攻撃の2/4にブロックされ、先に2点受けた。ここで…: only the first of two combat damage steps is over.
 
-Invariant: only in a fight of two of which just one strikes first; where 先に is said and nothing strikes first, it is
-left open of what damage is told.
+Invariant: only in a fight of two of which just one strikes first, or where 先制攻撃の stands with the damage and only
+some of those in combat strike first; where 先に is said and nothing strikes first, it is left open of what damage is
+told.
 """
 
 from __future__ import annotations
@@ -47,6 +48,9 @@ def only_first(draft: Draft, clause: Clause, before: int, *, first: bool) -> Non
     pairs = {(blocker, attacker) for blocker, attacker in draft.blocks}
     fighters = [draft.thing(name) for name in next(iter(pairs))] if len(pairs) == 1 else []
     if len(fighters) != 2:
+        if first and clause.link != "if" and _by_the_fast(draft, clause):
+            draft.actions[before] = {"do": "first damage"}
+            draft.timed = True
         return
     fast = [one for one in fighters if _quick(one)]
     if len(fast) != 1:
@@ -63,6 +67,23 @@ def only_first(draft: Draft, clause: Clause, before: int, *, first: bool) -> Non
         return
     draft.actions[before] = {"do": "first damage"}
     draft.timed = draft.timed or first
+
+
+def _by_the_fast(draft: Draft, clause: Clause) -> bool:
+    """Return whether the damage told is what those with first strike dealt, where others are yet to deal theirs."""
+    fighters = [
+        one for one in draft.things if one.name in draft.attacks or any(one.name in pair for pair in draft.blocks)
+    ]
+    fast = [one for one in fighters if _quick(one)]
+    said = any(
+        any(_first(token) for token in phrase.tokens) and any(token.means("damage") for token in phrase.tokens)
+        for phrase in clause.phrases
+    )
+    if not said or not fast or len(fast) == len(fighters) or any(one not in fast for one in _named(draft, clause)):
+        return False
+    points = [token.value[0] for token in clause.tokens if token.kind == "number" and token.value[1] == "点"]
+    sizes = [base_size(one.said) for one in fast]
+    return not points or points == [sum(size[0] for size in sizes if size is not None)]
 
 
 def _quick(one: Thing) -> bool:

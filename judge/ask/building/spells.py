@@ -139,6 +139,18 @@ def _spares(draft: Draft, clause: Clause, before: list[Thing]) -> None:
         draft.topic = others
 
 
+def _at_the_face(draft: Draft, clause: Clause, aimed: list[Phrase]) -> tuple[str, str] | None:
+    """Return who suffers what is cast at プレイヤー and who casts it, None where it is not told to be so aimed."""
+    anyone = [t for p in aimed if len(p.words) == 1 for t in p.of("player") if t.value == "any"]
+    if len(anyone) != 1:
+        return None
+    draft.use(*anyone)
+    agent = next((player_of(p) for p in aimed if p.particle == "に" and player_of(p)), "")  # 相手に本体に撃たれた
+    suffers_it = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
+    suffers_it = suffers_it or (other(agent) if agent else YOU)
+    return suffers_it, other(suffers_it)
+
+
 def _at_asker(draft: Draft, clause: Clause, targets: list[Thing], card: str) -> bool:
     """Return whether 撃たれた, said of nobody where only things were spoken of that are the opponent's or suffer
     nothing, befell the asker."""
@@ -201,9 +213,12 @@ def _cast(draft: Draft, clause: Clause) -> bool:
     aimed = [p for p in clause.phrases if p is not holder and p.particle in ("に", "へ", "を")]
     targets = [one for phrase in aimed for one in objects(draft, phrase)]
     player = suffering or next((player_of(p) for p in aimed if player_of(p)), "")
+    passive = predicate.has("passive")
     nothing = len(clause.phrases) == 1 and not (by or suffering) and holder.particle == "を" and bool(draft.attacks)
-    if nothing and predicate.has("passive") and for_own(str(cards[0].value)):
+    if nothing and passive and for_own(str(cards[0].value)):
         by = OPPONENT  # 《巨大化》を使われた: to the asker's harm
+    elif not targets and (passive or not player) and (face := _at_the_face(draft, clause, aimed)) is not None:
+        player, by = face if passive else (other(by or YOU), by or YOU)
     elif not targets and not suffering and (predicate.has("passive") or predicate.means("take")):
         others = replace(clause, phrases=tuple(p for p in clause.phrases if p is not holder))  # 《カード》が撃たれた
         targets = subjects(draft, others, "が", "は", "も") or _spoken_of(draft, str(cards[0].value))

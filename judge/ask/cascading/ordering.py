@@ -27,7 +27,9 @@ _DOES = (
 def in_which_order(asking: Asking) -> Found | None:
     """P・Q・Rはどの順番で解決される, 解決する順番は."""
     reader = asking.reader
-    these = reader.eat(r"(?:この|これら|以上)?の?(?P<n>[2-5])つの呪文(?=は|が|を|の)")
+    these = reader.eat(
+        r"(?:この|これら|以上|その|上の)?の?(?P<n>[2-5])(?:つ|枚)(?:の呪文|のカード|とも)?(?=は|が|を|の|、|って)"
+    )
     named = read_list(asking, r"(?:、|・|と|,)+") if these is None else []
     reader.eat(r"の(?:3|4|5|2)(?:つ|者|個)(?=は|が|を|の|、)")
     reader.eat(r"(?:は|が|では|の|って|を)?(?:それぞれ)?、?")

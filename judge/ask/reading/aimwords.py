@@ -63,6 +63,13 @@ AT_ITSELF: tuple[Form, ...] = (
 """A spell that is to be aimed at itself, apart from another card of its name."""
 
 SPANNING: tuple[Form, ...] = (
+    # 《稲妻》が顔に飛んできたら
+    (
+        Pattern(
+            r"(?P<card>《[^《》]*》(?:\([^()]*\))?)が(?:自分の?|こちらの?|こっちの?)?(?:顔面?|本体|プレイヤー)(?:に|へ|めがけて)飛んで(?:き|来)(?P<end>た|て)"
+        ),
+        r"\g<card>を自分に撃たれ\g<end>",
+    ),
     # 相手の《X》が自分の呪文を対象にスタックに乗っています。ここで
     (
         Pattern(

@@ -66,10 +66,27 @@ _OFFERED = tuple(
 """Two of a kind in a list, a pair of which one is asked for, and the word that asks."""
 
 
+_PLACE = (
+    r"(?:(?:オーナー|自分|相手)の)?(?:墓地|手札|追放(?:領域)?|ライブラリー(?:の(?:一番)?[上下])?)"
+    r"(?:行き|(?:に|へ)(?:行く|置かれる|戻る|なる)|される)?"
+)
+_AMONG = r"(?:(?:の)?か、?|と|、|または|もしくは|あるいは)"
+_WHERE = Pattern(
+    rf"(?P<lead>^|[はがにとらば。?、 ])(?P<list>{_PLACE}(?:{_AMONG}{_PLACE})+)(?:の|か|で|は|、|だと)*"
+    r"(?:どちら|どっち|どれ)(?:(?:に|へ)(?:なる|なります|行く|行きます|置かれる|置かれます|行き着く)|行き|が正しい|が正解)?(?:の|ん|こと(?:に)?)?(?:なる|です|でしょう)?か?(?=\?|$)"
+)
+"""ライブラリーの下、追放、どっちになる: in which zone, where 追放 is one of them."""
+
+
+def _in_which_zone(match: re.Match[str]) -> str:
+    return f"{match['lead']}どこに置かれる" if "追放" in match["list"] else match[0]
+
+
 def chosen(text: str) -> str:
     """Return a normalised question with a word that asks in place of the alternatives it offers."""
     text = _OR_BOTH.sub(r"\1", text)
     text = _GUESSED.sub(r"\g<ask>", text)
+    text = _WHERE.sub(_in_which_zone, text)
     text = _STAYS.sub("何/何になる", text)
     text = _EITHER.sub(_becomes, text)
     for listed, paired, word in _OFFERED:

@@ -26,8 +26,9 @@ creature bears), `fought` (attacks and blocks), `taken` (control taken by an Aur
 pieces by a vocabulary and put anew: `clashtalk`.
 
 What is asked: `asks`, `inquiries`, `wishes`, `figures` (asked for by a noun), `counterasks`, `spellasks`, `fightasks`.
-Things named by the way (`sidewords`: by their keyword, how they came through); acts told as at the table and what is
-told again (`tabletalk`).
+Things named by the way (`sidewords`: by their keyword, how they came through; `fightasides`: in combat; `effecttalk`:
+what is aimed at whom, shields, life gained; `tolltalk`: what a counterspell asks for); acts told as at the table and
+what is told again (`tabletalk`).
 Clauses in another order: `headings`, `bycard` (a spell within what is asked), `breaths`, `clefts`,
 `attributes` (how something is, told apart from it), `lists`, `orders`, `spellorders`, `fightorders`, `toldlate`. What
 is tried only where reading failed may be put boldly: it can't turn an answer there is.

@@ -27,6 +27,7 @@ _LEXER = Lexer(
             r"な(?:い|く|かった|ければ)|ません|ずに|ぬ|だけ|以外|(?:と|を)(?:され|見せ)な|負け|[0-9](?:体|回|枚目|人)|ダメージ|ライフ|同名|代わり"),
         ("who",
             r"どちら(?:の(?:プレイヤー|ほう|方|側))?|どっち(?:の(?:プレイヤー|ほう|方|側))?|誰|勝者|勝敗|どのプレイヤー"),
+        ("who", r"勝(?:った|つ|利した)(?:の|ほう|方|プレイヤー)は(?=[?]|$)"),
         ("clash", r"激突"),
         ("both", r"両方(?!の(?:半分|側|数))|お互い|互い|2人とも|どちらも|どっちも|双方|同士"),
         ("me", r"自分|こちら|こっち|私|俺|僕|うち|あなた"),
@@ -50,6 +51,11 @@ _LEXER = Lexer(
         ("plain", r"[ぁ-ん、。?!「」() ・/:]"),
     )
 )  # fmt: skip
+_HEADING = Pattern(
+    r"(?P<lead>^|。)激突で(?P<what>分割(?:・?カード)?|(?:基本)?土地(?:・?カード)?|Xを(?:含む|持つ)(?:カード|呪文))(?:が|を)(?:めくれ|めくられ|公開され|公開し|出|見え|めくっ)(?:たら|た(?:場合|とき|時)|る(?:場合|とき|時|と))(?:に)?(?:って|は)?、?"
+    r"[^。?《》\d{}]{0,20}?[?。] ?(?=[^。?]*(?:。|\?))"
+)
+"""激突で分割カードがめくれた場合ってどうなる? before the case itself."""
 _NAMED = {"me": "自分", "foe": "相手"}
 _LETTERS = {"A": "me", "B": "foe"}
 _MINE = "自分は激突に勝つ?"
@@ -61,6 +67,9 @@ _HALVES = 2
 def _put(match: re.Match[str]) -> str:
     """Return a question of who wins a clash in the words that reading knows, itself where it is none."""
     text, dated = _undated(match[0])
+    headed = _HEADING.search(text)
+    if headed and headed["what"].replace("・", "")[:2] in text[headed.end() :]:
+        text = f"{text[: headed.start()]}{headed['lead']}激突。{text[headed.end() :]}"
     found = _LEXER.pieces(text) or []
     pieces = _as_players(found)
     names = [name for name, _, _ in pieces]

@@ -31,8 +31,10 @@ from judge.ask.restating import (
     counterwords,
     deeds,
     editionwords,
+    effecttalk,
     feasttalk,
     feastwords,
+    fightasides,
     fightasks,
     fightorders,
     fighttalk,
@@ -70,6 +72,7 @@ from judge.ask.restating import (
     thisone,
     tokentalk,
     toldlate,
+    tolltalk,
     verbs,
     wishes,
     yardwords,
@@ -157,7 +160,7 @@ _BOARD = (
     leads.FORMS,
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
-_FIRST = (besides.FORMS, sidewords.FORMS, tabletalk.FORMS)
+_FIRST = (besides.FORMS, sidewords.FORMS, tabletalk.FORMS, fightasides.FORMS, effecttalk.FORMS, tolltalk.FORMS)
 """What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (
     (bycard.FORMS,),

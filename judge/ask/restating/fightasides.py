@@ -1,0 +1,177 @@
+"""Combat told by the way: whose damage is in, what is believed of a blocked attacker, where the rest of it goes.
+
+Invariant: what goes is what the play brings about by itself, or what is set aside in so many words; who fights whom,
+sizes and keywords stay.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.reading.fighting import KEYWORD
+from judge.text.patterns import Form, Pattern
+
+_PT = r"\d+/\d+"
+_CARD = r"《[^《》]+》(?:\([^()]*\))?"
+_FOE = r"(?:相手|対戦相手)"
+_FIRST = r"先制(?:攻撃)?"
+_KEYWORDS = re.compile(KEYWORD)
+_REST = (
+    r"(?:余り|余った分|あふれた分|超過分|残りの(?:ダメージ|分))(?:の(?:ダメージ|分))?(?:は|を)(?:全部|すべて|全て|全点)?、?(?:相手|対戦相手|プレイヤー|本体|相手プレイヤー)に(?:全部|すべて)?"
+    r"(?:割り振|振|通|回|入れ|割り当て|流)(?:った|した|た|る|す|り|し)?(?:もの|こと)?(?:と(?:して|する|します)|とすると)?[、。]"
+)
+
+
+def _guess_alone(match: re.Match[str]) -> str:
+    """Return the amount that is asked for without the guess behind it, where that tells of nothing new."""
+    before = match["asks"] + match.string[: match.start()]
+    new = any(one[0] not in before for one in _KEYWORDS.finditer(match["case"]))
+    return match[0] if new else match["asks"]
+
+
+def _still_blocked(match: re.Match[str]) -> str:
+    """Return nothing in place of the belief that an attacker whose blocker left stays blocked."""
+    told = match.string[: match.start()]
+    left = re.search("生け贄|死亡|破壊|手札に戻|追放|消え|いなくな|離れ|バウンス|除去", told)
+    return "" if "ブロックされ" in told and left else match[0]
+
+
+def _rest_to_player(match: re.Match[str]) -> str:
+    """Return nothing where all the rest goes to the player, as it does unless something else is said."""
+    divided = re.search("割り振|振り分け|割り当て", match.string[: match.start()] + match.string[match.end() :])
+    return match[0] if divided else ""
+
+
+def _lost_walker(match: re.Match[str]) -> str:
+    """相手が…で自分のX is the X told to be the other player's, where nobody else is told to have one."""
+    told = match.string[: match.start("what")]
+    own = re.findall(rf"自分の{re.escape(match['what'])}", match.string)
+    return (
+        f"{match['lead']}その{match['what']}"
+        if re.search(rf"{_FOE}の{re.escape(match['what'])}", told) and len(own) == 1
+        else match[0]
+    )
+
+
+def _by_lifelink(match: re.Match[str]) -> str:
+    """Return an attack of two of which one is blocked by lifelink, where only life is asked after.
+
+    What is blocked has no size; as nothing strikes first, the blocker's damage is dealt whatever it is.
+    """
+    asks = match.string[match.end() :]
+    life = re.search("ライフ|負け|敗北|生き", asks)
+    other = re.search(
+        rf"先制|二段|接死|トランプル|毒|感染|萎縮|{_PT}", re.sub(r"\([^()]*(?:なし|ない)\)", "", asks)
+    ) or re.search("先制|二段|接死|トランプル|攻撃", match.string[: match.start()])
+    if not life or other:
+        return match[0]
+    return f"相手の{match['open']}が2体で攻撃した。自分は絆魂の{match['mine']}で片方をブロックした。"
+
+
+FORMS: tuple[Form, ...] = (
+    # 先制攻撃の1/1と普通の4/4
+    (
+        Pattern(
+            rf"(?P<who>(?:自分|相手|対戦相手)の)?(?P<key>先制攻撃|二段攻撃)(?:持ち)?(?:の|を持つ)?(?P<a>{_PT})と、?(?:普通|ただ|並|通常|素)の(?P<b>{_PT})"
+        ),
+        r"\g<who>\g<key>を持つ\g<a>と\g<key>を持たない\g<b>",
+    ),
+    # 先制攻撃側のダメージが入った後で
+    (
+        Pattern(
+            rf"{_FIRST}(?:側|持ち|組|のほう|の方|のクリーチャー)(?:の|が|は)、?(?:先に)?(?:戦闘)?ダメージ(?:だけ)?(?:が|を)?(?:先に)?"
+            r"(?:入っ|与え(?:終え|終わっ)?|通っ|終わっ|済ん|解決し)[ただ](?:後|あと|ところ)(?:で|に)?、?"
+        ),
+        "先制攻撃の戦闘ダメージの後で、",
+    ),
+    # この後の通常の戦闘ダメージで
+    (Pattern(r"この(?:後|あと)の(?=(?:通常の)?戦闘ダメージ)"), ""),
+    # 何点与える? 先制のステップが終わったから0点?
+    (
+        Pattern(
+            r"(?P<asks>何(?:点|枚|個|体|マナ)[^。?]*\?) ?(?:もしかして|それとも|やっぱり)?、?"
+            r"(?P<case>[^。?()《》\d]{1,20}?(?:から|ので|んで|し|なら|たら|と)、?)?"
+            r"(?:0|ゼロ)(?:点|枚|個|体|マナ)?(?:なの|なん|になる|になってしまう)?(?:です|でしょう|だろう)?(?:か)?\?$"
+        ),
+        lambda match: _guess_alone(match) if match["case"] else match["asks"],
+    ),
+    # その2/2を別の能力の生け贄にして消えた
+    (
+        Pattern(
+            r"(?:別の|他の|ほかの|何かの)(?:(?:カード|クリーチャー|パーマネント)の)?(?:起動型)?(?:能力|カード)(?:の(?:起動)?(?:コスト)?(?:として|で|に|の)?|で|に)?、?(?=生け贄)"
+        ),
+        "",
+    ),
+    (
+        Pattern(
+            r"生け贄に(?:し|捧げ)て(?:(?:盤面|戦場|場)から)?、?(?:消えた|消した|いなくなった|(?:場|戦場)を離れた|どかした)"
+        ),
+        "生け贄に捧げた",
+    ),
+    # もう何もブロックしてないけど「ブロックされた」状態だよね、
+    (
+        Pattern(
+            r"(?<=。)(?:(?:もう|今は|すでに|既に)?、?(?:(?:何も|誰も)ブロックして(?:い)?(?:ない|ません)|(?:ブロッカー|ブロック(?:した|している)?クリーチャー)は(?:もう)?(?:い(?:ない|ません)|消えた))(?:です)?(?:けど|けれど|が|のに|し)、?)?"
+            r"(?:一応|いったん|まだ)?、?「?ブロックされた」?(?:まま|状態|扱い|こと)(?:の?まま)?(?:(?:な|だ|で|に)(?:の|ん)?)?(?:だ|です|なる|なります|なってる|変わりはない)?"
+            r"(?:はず)?(?:だ|です)?(?:よね|ね|から|ので|けど|し|が)?(?:[、。]|\? ?)"
+        ),
+        _still_blocked,
+    ),
+    # 余りは全部プレイヤーに割り振ったとして、プレイヤーは合計何点受ける?
+    (
+        Pattern(rf"{_REST}(?P<mid>[^?]*?)(?:合計(?:で)?|全部で)?(?P<ask>何点)(?=[^?]*\?)"),
+        lambda match: f"{match['mid']}最大{match['ask']}" if _rest_to_player(match) == "" else match[0],
+    ),
+    # 余りは全部プレイヤーに割り振ったとして、
+    (
+        Pattern(_REST),
+        _rest_to_player,
+    ),
+    # 戦闘ダメージの前に相手が《X》で自分のガラクを手札に戻した
+    (
+        Pattern(
+            rf"(?P<lead>{_FOE}(?:が|は)、?(?:{_CARD}(?:で|を使って|を唱えて)、?)?)自分の(?P<what>(?:{_CARD}|[ァ-ヶー]{{2,8}}|{_PT}))(?=を)"
+        ),
+        _lost_walker,
+    ),
+    # 行き場のない4点はプレイヤーに入りますか、何点?
+    (
+        Pattern(
+            r"(?:(?:その)?(?:行き場の(?:ない|なくなった|無い)|宙に浮いた|浮いた|行き先のない)(?:分の)?(?:\d点|ダメージ)(?:の(?:戦闘)?ダメージ)?"
+            r"(?:は|って|が))、?(?P<who>相手|対戦相手|プレイヤー|本体)に"
+            r"(?:入|通|行|い|与え)(?:ります|る|きます|く|られます|られる)(?:の|ん)?(?:です)?(?:か)?[、?] ?"
+            r"(?:入るなら|だとしたら)?、?何点(?:です|入ります|入る)?(?:か)?\?"
+        ),
+        r"\g<who>は何点受ける?",
+    ),
+    # 絆魂の5/5で1体ブロックして、もう1体の4/4は本体に素通し
+    (
+        Pattern(
+            rf"(?:(?<=。)|^)(?:自分(?:は|の)|こっち(?:は|の))?、?絆魂(?:の|持ちの|を持つ)(?P<mine>{_PT})で(?:相手の)?(?:攻撃クリーチャー(?:の)?)?1体(?:を|だけ)?ブロックし(?:て|た(?:が|けど)|、)、?"
+            rf"(?:もう1体|残り1体|残り|他の1体|もう片方)の(?P<open>{_PT})は(?:本体に|プレイヤーに|自分に|そのまま)?(?:素通し(?:し(?:た|ました))?|スルー(?:した)?|通し(?:た|ました)?|ブロックし(?:なかった|ませんでした|ない))"
+            r"(?:です|だ)?(?:\([^()]*(?:なし|ない)\))?。"
+        ),
+        _by_lifelink,
+    ),
+    (Pattern(r"(?<=[。?])(?:これで|自分の|こっちの)?負け(?:です|になる|になります|なの)?(?:か)?\?"), "自分は負ける?"),
+    # どっちもノーブロックで同時にダメージ。
+    (
+        Pattern(
+            r"(?:どっちも|どちらも|両方(?:とも)?|\d体とも|全部|全員|すべて|みんな)(?:ノーブロック|ブロックなし|ブロックされず)(?:で|、|に)(?:同時に)?(?:戦闘)?ダメージ(?:が(?:入った|通った|与えられた)|を与えた)?。"
+        ),
+        "ブロックされなかった。",
+    ),
+    (
+        Pattern(
+            r"(?<=何/何)(?:に|まで)(?:育|成長し|大きくな)(?:った|つ|た|る|って(?:い)?る|ちました)(?:の|ん)?(?:です)?(?:か)?(?=\?)"
+        ),
+        "になる",
+    ),
+    # (盾の追加はなし)
+    (
+        Pattern(
+            r"\((?:(?:再生の)?(?:盾|シールド)の追加|(?:再生の)?(?:盾|シールド)を?追加(?:で張ること)?|追加の(?:再生の)?(?:盾|シールド|起動))(?:は|も)?(?:なし|無し|ない|しない|張らない|していない|張っていない)(?:です|とする|ものとする)?\)"
+        ),
+        "",
+    ),
+)
