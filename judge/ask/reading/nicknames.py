@@ -132,5 +132,6 @@ def _alone(text: str, start: int, end: int, part: str) -> bool:
         return False  # 打ち消した is done, and is no part of 《もみ消し》
     if len(part) == 1 or part in words().things:
         behind = (bool(after) and after in _BEHIND) or text.startswith("以外", end)
-        return (not before or before in "。、?!()のがはとをにも ") and behind
+        led = text.endswith(("さて", "じゃあ", "いま", "この", "その"), 0, start)
+        return (not before or before in "。、?!()のがはとをにも " or led) and behind
     return not after or last == "hiragana" or _script(after) != last

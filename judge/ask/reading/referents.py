@@ -21,6 +21,8 @@ _SIZE = r"(?<![\d/+\-])\d+/\d+(?![\d/]|カウンター|の修整)"
 _THING = re.compile(rf"{_SIDE}(?:(?P<size>{_SIZE})|(?P<card>《[^《》]+》))(?P<alike>(?:を|が)?\d+[体匹枚])?")
 _JOINT = re.compile(r"(?:\([^()]*\))?(?:の?(?:クリーチャー|トークン))?(?:と|、|や|及び|および)")
 _PAIRED = Pattern("(?:[前後]者)")
+_CARD_TEXT = Pattern(r"》[(][^()]*[)]")
+"""What a card says, told behind its name: 前者 in it is a target of it."""
 _MOST = r"(?:最も|一番|いちばん|最)"
 _BY = r"(?:(?:サイズ|P/T|体格|(?P<{}>パワー|タフネス))(?:が|の))?"
 _SMALL, _LARGE = r"(?:小さ[いな]|小型の|低い|最小の)", r"(?:大き[いな]|大型の|でか[いな]|高い|最大の)"
@@ -56,7 +58,11 @@ def with_referents(text: str) -> str:
     """Return a question in which each word for one of several things is what that was called."""
     if _PAIRED.search(text) or "それぞれ" in text or "順に" in text or _CHOSEN.search(text):
         text = _CHOSEN.sub(lambda match: _by_size(match) or match[0], text)
-        text = _PAIRED.sub(lambda match: _of_pair(match) or match[0], text)
+        within = [one.span() for one in _CARD_TEXT.finditer(text)]
+        text = _PAIRED.sub(
+            lambda match: match[0] if any(a < match.start() < b for a, b in within) else _of_pair(match) or match[0],
+            text,
+        )
         text = _EACH_TOLD.sub(_each_before, _EACH_HAS.sub(_each, text))
     return _HAVE.sub(_each_apart, _ALONE.sub(_alone, text))
 

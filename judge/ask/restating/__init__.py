@@ -26,6 +26,7 @@ creature bears), `fought` (attacks and blocks), `taken` (control taken by an Aur
 pieces by a vocabulary and put anew: `clashtalk`.
 
 What is asked: `asks`, `inquiries`, `wishes`, `figures` (asked for by a noun), `counterasks`, `spellasks`, `fightasks`.
+Light words between what is told: `lightwords`.
 Things named by the way (`sidewords`: by their keyword, how they came through; `fightasides`: in combat; `effecttalk`:
 what is aimed at whom, shields, life gained; `tolltalk`: what a counterspell asks for); acts told as at the table and
 what is told again (`tabletalk`).

@@ -49,6 +49,7 @@ from judge.ask.restating import (
     labelled,
     laidout,
     leads,
+    lightwords,
     lists,
     orders,
     paidwords,
@@ -160,7 +161,15 @@ _BOARD = (
     leads.FORMS,
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
-_FIRST = (besides.FORMS, sidewords.FORMS, tabletalk.FORMS, fightasides.FORMS, effecttalk.FORMS, tolltalk.FORMS)
+_FIRST = (
+    besides.FORMS,
+    lightwords.FORMS,
+    sidewords.FORMS,
+    tabletalk.FORMS,
+    fightasides.FORMS,
+    effecttalk.FORMS,
+    tolltalk.FORMS,
+)
 """What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (
     (bycard.FORMS,),

@@ -1,0 +1,122 @@
+"""Light words between what is told: それと in a list of who is there, that a blow at a planeswalker hit no player; and
+guesses of a kind behind what is asked.
+
+Invariant: what goes joins or repeats what the question tells; what is there, whose and how many stay.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+
+def _at_the_walker(match: re.Match[str]) -> str:
+    """プレイヤーには当たっていない tells nothing where one thing attacked, and a planeswalker."""
+    told = match.string[: match.start()]
+    alone = len(re.findall(r"\d+/\d+|《", told)) == 1
+    return "" if alone and re.search(r"プレインズウォーカー(?:\([^()]*\))?(?:を|に|へ)", told) else match[0]
+
+
+def _of_one_maker(match: re.Match[str]) -> str:
+    """Tokens that a card makes are all there are, where tokens are spoken of once, and one card is there before."""
+    told = re.sub(r"\([^()]*\)", "", match.string)
+    makers = re.findall(r"(?:《[^《》]+》|\d/\d)(?=が(?:い|あ)|を(?:コントロール|出し))", told)
+    return "トークンは" if told.count("トークン") == 1 and len(makers) == 1 else match[0]
+
+
+def _by_conspire(match: re.Match[str]) -> str:
+    """The one copy that conspire makes is told again, where nothing else copies."""
+    told = match.string[: match.start()]
+    alone = "共謀" in told and "コピー" not in re.sub(r"\([^()]*\)", "", told)
+    return ("。" if match["cast"] == "。" else "た。") if alone else match[0]
+
+
+FORMS: tuple[Form, ...] = (
+    # 《X》の覇権(クリーチャー)で追放した
+    (Pattern(r"(?P<of>》の覇権)\((?:[^()「」。]{2,14})\)(?=で追放(?:した|して|され))"), r"\g<of>"),
+    # プロテクション(赤)の攻撃クリーチャーが来た。ブロック宣言の前なら、自分の3/3に《X》を使って、こいつで
+    (
+        Pattern(r"(?P<kind>の|を持つ)攻撃クリーチャーが(?:やって)?(?:来|き)(?:た|ました|ている|て)。"),
+        r"\g<kind>クリーチャーが攻撃してきた。",
+    ),
+    (
+        Pattern(
+            r"(?:ブロック(?:・クリーチャー(?:の|を)?)?(?:の)?(?:宣言|指定)(?:をする)?(?:の)?前(?:なら(?:ば)?|に|だったら|であれば)"
+            r"|ブロックする前に|ブロック前に)、?(?=[^。?]{0,12}\d/\d[^。?]*《[^《》]+》[^。?]*ブロック)"
+        ),
+        "",
+    ),
+    (
+        Pattern(
+            r"(?P<who>(?:(?:自分|相手|対戦相手)の)?(?:[白青黒赤緑](?:単色)?の)?\d+/\d+)に(?P<card>《[^《》]+》(?:\([^()]*\))?)を"
+            r"(?:使っ|撃っ|唱え)(?:て|たら|た後)、?(?:こいつ|これ|それ|その\d+/\d+|このクリーチャー|そのクリーチャー)で、?"
+            r"ブロック(?:する(?:の|こと)(?:は|が|って)(?:可能|できる|できます|OK|あり|アリ)|でき(?:る|ます)|して(?:も)?(?:いい|よい))"
+            r"(?:の|ん)?(?:です|でしょう)?(?:か)?\?$"
+        ),
+        r"\g<who>に\g<card>を使った。このクリーチャーでブロックできますか?",
+    ),
+    # 紅蓮術士が出すトークンは合わせて何体?
+    (
+        Pattern(
+            r"《[^《》]+》(?:が|で|から|の能力で)、?(?:出す|出る|生み出す|生成する|作る|作られる)トークンは"
+            r"(?:合わせて|全部で|合計で?)?(?=何体)"
+        ),
+        _of_one_maker,
+    ),
+    # 共謀込みで唱え、コピーも1つできた。
+    (
+        Pattern(
+            r"(?P<cast>(?<=唱え)て?、|(?<=[たす])。)コピー(?:も|が)(?:無事(?:に)?)?(?:1つ|1個)?"
+            r"(?:でき|作られ|生まれ)(?:た|ました)。"
+        ),
+        _by_conspire,
+    ),
+    # 唱えて、いま場に出たところです。同じターンのうちにもう起動していい?
+    (
+        Pattern(
+            r"唱えて、?(?:今|いま|たった今)?(?:場|戦場)に出た(?:ところ|ばかり)(?:です|だ)?。"
+            r"(?:その|この)?(?:同じ)?ターンのうちに(?:もう|すぐ|早速)?、?"
+        ),
+        "唱えた。出たターンに",
+    ),
+    # 起動していい? 召喚酔いみたいなものは……?
+    (
+        Pattern(
+            r"(?<=\?) ?召喚酔い(?:みたいな|のような|的な|っぽい)?(?:もの|やつ|の)?(?:は|が|って|とか)?"
+            r"(?:ある(?:の|んですか)?|ないの)?[…・.]*\?$"
+        ),
+        lambda match: "" if re.search("起動|使え|使って", match.string) else match[0],
+    ),
+    # どこに置く? 墓地? 手札?
+    (
+        Pattern(
+            r"(?P<asked>どこ[^。?]{1,14}\?)"
+            r"(?: ?(?:墓地|手札|追放|ライブラリー)(?:なの|ですか|かな|とか|行き)?\?){2,3}$"
+        ),
+        r"\g<asked>",
+    ),
+    # 《X》、《Y》、それと多相を持つ2/2
+    (
+        Pattern(
+            r"(?<=[)》\d体枚つ])(?:、|と、?)(?:それと(?!も|は|同)|それに|それから|あとは?|加えて)、?(?=[^。?、]*?(?:\d/\d|《))"
+        ),
+        "、そして",
+    ),
+    # どこに置く? 捨て札置き場みたいなのがあるの?
+    (
+        Pattern(
+            r"(?P<asked>(?:どこ|どう)[^。?]{1,14}\?) ?(?:何か)?(?:専用の)?(?:捨て札|捨て札置き場|墓地|置き場)"
+            r"(?:みたいな|のような|っぽい|的な)(?:もの|の|場所|ところ)(?:が|は|って|でも)?(?:ある|あります|あったり)(?:する)?(?:の|ん)?(?:です)?(?:か)?\?$"
+        ),
+        r"\g<asked>",
+    ),
+    # プレイヤー本体には当たってないけどライフは何点もらえる?
+    (
+        Pattern(
+            r"(?:(?:相手|対戦相手)の?)?(?:プレイヤー(?:本体|自身)?|本体|対戦相手|相手)(?:に|へ)(?:は|の|直接は)?、?(?:直接(?:は)?)?(?:(?:戦闘)?ダメージ(?:は|が))?、?"
+            r"(?:当た|通|入)って(?:は)?(?:い)?(?:ない|ません)(?:の|ん)?(?:です|だ)?(?:けれども|けれど|けど|が|ので|から|し)、?"
+        ),
+        _at_the_walker,
+    ),
+)
