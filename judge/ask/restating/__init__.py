@@ -27,7 +27,7 @@ pieces by a vocabulary and put anew: `clashtalk`.
 
 What is asked: `asks`, `inquiries`, `wishes`, `figures` (asked for by a noun), `counterasks`, `spellasks`, `fightasks`.
 Things named by the way (`sidewords`: by their keyword, how they came through); acts told as at the table and what is
-told again (`tabletalk`).
+told again (`tabletalk`); fights, boards and rules of old told in passing (`tellings`).
 Clauses in another order: `headings`, `bycard` (a spell within what is asked), `breaths`, `clefts`,
 `attributes` (how something is, told apart from it), `lists`, `orders`, `spellorders`, `fightorders`, `toldlate`. What
 is tried only where reading failed may be put boldly: it can't turn an answer there is.

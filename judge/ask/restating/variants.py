@@ -67,6 +67,7 @@ from judge.ask.restating import (
     standby,
     tabletalk,
     taken,
+    tellings,
     thisone,
     tokentalk,
     toldlate,
@@ -157,7 +158,7 @@ _BOARD = (
     leads.FORMS,
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
-_FIRST = (besides.FORMS, sidewords.FORMS, tabletalk.FORMS)
+_FIRST = (tellings.FORMS, besides.FORMS, sidewords.FORMS, tabletalk.FORMS)
 """What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (
     (bycard.FORMS,),
