@@ -94,7 +94,8 @@ _TELLING = frozenset({"number", "player", "pt", "counter", "mod", "cost", "keywo
 class Said:
     """The words that a card is made of: all of them, of each ability what it does and the whole, size and keywords.
 
-    `denied` are verbs that it only has in the negative, `entailed` words in which it may be told besides.
+    `denied` are verbs that it only has in the negative, `affirmed` those it never has so, `entailed` words in which it
+    may be told besides.
     """
 
     words: frozenset[Any]
@@ -103,6 +104,7 @@ class Said:
     marks: frozenset[Any]
     denied: frozenset[Any] = frozenset()
     entailed: frozenset[Any] = frozenset()
+    affirmed: frozenset[Any] = frozenset()
 
 
 def retold(text: str, cards: Cards | None) -> str:
@@ -268,6 +270,8 @@ def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
         return False  # ライフ2点: so much a player has
     if verbs and verbs[-1].features & {"cond", "desire"}:
         return False
+    if verbs and verbs[-1].has("neg") and verbs[-1].value in said.affirmed:
+        return False  # ダメージは軽減できない, before a card that prevents it: the opposite of what it says
     if verbs and verbs[-1].features & {"past", "progressive"} and not verbs[-1].means("have", "become"):
         return False
     meant = [_SIZED | {("number", n, False) for n in one.value} if one in made else meaning(one) for one in told]
@@ -409,10 +413,19 @@ def said_by(key: str) -> Said | None:
     size = None if chars.power is None or chars.toughness is None else (chars.power, chars.toughness)
     plain = {word for line in lines if not line.endswith("。") for word in _words(scan(line, None))}
     marks = {*plain, *chars.types, *chars.subtypes, *chars.supertypes, *(("color", one) for one in chars.colors)}
-    denied = {one.value for one in verbs if one.has("neg")} - {one.value for one in verbs if not one.has("neg")}
+    negated, affirmed = ({one.value for one in verbs if one.has("neg") is way} for way in (True, False))
+    denied = negated - affirmed
     marks |= {("cost", chars.cost)}
     own = frozenset(words | marks)
-    return Said(own, tuple(effects), size, frozenset(marks), frozenset(denied - _LOOSE), frozenset(entailed(own)))
+    return Said(
+        own,
+        tuple(effects),
+        size,
+        frozenset(marks),
+        frozenset(denied - _LOOSE),
+        frozenset(entailed(own)),
+        frozenset(affirmed - negated - _LOOSE),
+    )
 
 
 _FORMAL = frozenset({"any", "order", "手番", "点", "量"})

@@ -70,6 +70,7 @@ from judge.ask.restating import (
     standby,
     tabletalk,
     taken,
+    tellings,
     thisone,
     tokentalk,
     toldlate,
@@ -162,6 +163,7 @@ _BOARD = (
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
+    tellings.FORMS,
     besides.FORMS,
     lightwords.FORMS,
     sidewords.FORMS,

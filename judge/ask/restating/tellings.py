@@ -1,0 +1,180 @@
+"""How a fight, a board or a rule is told in passing: blockers in a row, what could not be blocked, damage by its turn.
+
+Invariant: who fights whom, what is there and what came before what stay as they are; what is said to be so anyway, or
+to be lacking, goes only where nothing else in the question speaks of it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_PT = r"\d+/\d+"
+_CARD = r"《[^《》]+》(?:\([^()]*\))?"
+_FEELS = r"(?:です|だ|で|とします|とする)?"
+
+
+def _at_once(match: re.Match[str]) -> str:
+    """戦闘ダメージは同時 says how it is anyway, where nothing strikes first, or is said not to."""
+    rest = match.string[: match.start()] + match.string[match.end() :]
+    return match[0] if re.search("先制|二段|スタック", _LACKING.sub("", rest)) else match["end"]
+
+
+_LACKING = Pattern(
+    r"(?P<lead>(?<=[。、?(])|^)(?:どちらも|どれも|両方(?:とも)?|ほかに|他に)?、?(?:先制攻撃|二段攻撃|先制)(?:や(?:先制攻撃|二段攻撃))?(?:など|等|とか)?"
+    r"(?:は|も|の類は)(?:誰も持って(?:い)?)?(?:な(?:し|い|く(?:て)?)|ありません|無し)(?:です|で)?[。、]"
+)
+
+
+def _lacking(match: re.Match[str]) -> str:
+    """先制攻撃などはなく、 tells that nothing strikes first, where nothing is said to."""
+    rest = match.string[: match.start()] + match.string[match.end() :]
+    return match[0] if re.search("先制|二段|スタック", rest) else match["lead"]
+
+
+def _no_more(match: re.Match[str]) -> str:
+    """(追加で再生させる手段はなし): nothing more is there than what is told."""
+    return "" if match.string.count(match["what"]) > 1 else match[0]
+
+
+def _first_of_two(match: re.Match[str]) -> str:
+    """1回目のダメージが入った直後、2回目の前に: there are just two, the first of what strikes first."""
+    return "先制攻撃のダメージの後、" if re.search("2回目|2発目|通常", match[0]) else match[0]
+
+
+def _long_ago(match: re.Match[str]) -> str:
+    """昔の対消滅みたいに likens what is asked to a rule of old, where no edition is asked for."""
+    rest = match.string[: match.start()] + match.string[match.end() :]
+    return match[0] if re.search(r"\d{4}年|当時|旧ルール|昔", rest) else ""
+
+
+def _called(text: str, what: str) -> str:
+    """Return 入れ替え as the activated ability of the one card that is told to do that."""
+    told = re.findall(r"《([^《》]+)》\([^()]*:[^()]*\)", text)
+    does = [one for one in re.findall(r"《[^《》]+》\([^()]*:([^()]*)\)", text) if what.rstrip("るす") in one]
+    return f"《{told[0]}》の能力" if len(told) == 1 and does else what
+
+
+def _which_first(match: re.Match[str]) -> str:
+    """先に解決するのはAのほう? それともB? is AとBはどちらが先に解決する?."""
+    a, b = (_called(match.string[: match.start()], one) for one in (match["a"], match["b"]))
+    return f"{a}と{b}はどちらが先に解決する?"
+
+
+FORMS: tuple[Form, ...] = (
+    # 先に解決するのは入れ替えのほう? それとも《X》?
+    (
+        Pattern(
+            r"(?:(?<=[。?])|^)先に解決(?:する|される)のは(?P<a>[^。?、と]{1,20}?)"
+            r"(?:(?:の(?:ほう|方|側))?(?:です|なの)?か?\? ?(?:それとも|または|あるいは)、?|か、?|と)"
+            r"(?P<b>[^。?、]{1,20}?)(?:の(?:ほう|方|側))?(?:の?(?:どちら|どっち))?(?:です|なの)?か?\?$"
+        ),
+        _which_first,
+    ),
+    # 4/4が2体並んでブロックしてきた
+    (
+        Pattern(
+            rf"(?P<who>(?:{_PT}|クリーチャー|{_CARD})(?:が|の)?(?:[2-9]体)?(?:が|で)?)、?(?:ずらっと|横に|仲良く)?"
+            r"(?:並んで|揃って|そろって|固まって|結託して|力を合わせて|まとめて|いっぺんに)、?(?=ブロック)"
+        ),
+        r"\g<who>",
+    ),
+    # 6/6はブロックできず素通し, ブロッカーが足りずに素通し
+    (
+        Pattern(
+            r"(?:ブロックでき(?:ず|なくて|なかったので)|ブロックしきれ(?:ず|なくて)|止め(?:られ|きれ)(?:ず|なくて)|(?:ブロッカー|手)が足り(?:ず|なくて))(?:に)?、?"
+            r"(?=素通し|素通り|スルー|ノーブロック|通し)"
+        ),
+        "",
+    ),
+    # 戦闘ダメージは(全部)同時に与えられた
+    (_LACKING, _lacking),
+    (
+        Pattern(
+            r"[。、](?:戦闘)?ダメージ(?:は|が)(?:すべて|全部|全て)?、?同時(?:に(?:与えられる|与えられた|入る|入った|発生(?:する|した)?|解決(?:する|した)?))?"
+            rf"{_FEELS}(?P<end>[。、])"
+        ),
+        _at_once,
+    ),
+    # 1回目(先制)のダメージが入った直後、2回目の前に
+    (
+        Pattern(
+            r"(?:1回目|1発目|最初)(?:\((?:先制(?:攻撃)?|先制(?:攻撃)?のほう)\))?の(?:戦闘)?ダメージ(?:が|を)(?:入っ|通っ|与え(?:られ)?|解決し)(?:た)?(?:直後|後|あと)(?:で|に)?、?"
+            r"(?:\()?(?:2回目|2発目|通常)(?:の(?:戦闘)?ダメージ)?(?:が入る|の|より)(?:直前|前)(?:\))?に?、?"
+        ),
+        _first_of_two,
+    ),
+    # 相手の被害は合計何点で済む
+    (
+        Pattern(
+            r"(?P<who>相手|対戦相手|自分|こちら|プレイヤー)(?:の|が受ける|への)(?:被害|痛手|損害|傷)(?:総量)?(?:は|って)、?"
+            r"(?P<n>(?:合計(?:で)?|全部で|トータルで?)?何点)(?:で(?:済む|すむ|済みます|すみます|収まる|収まります)|(?:に)?な(?:る|ります)|です)?(?:の|ん)?(?:です)?か?(?=\?)"
+        ),
+        r"\g<who>は\g<n>受ける",
+    ),
+    # ダメージは軽減できない。: as what is in force
+    (
+        Pattern(
+            r"(?:(?<=。)|^)(?:(?:この|その)ターン(?:は|中は?|の間は?)?、?|今は?、?)?(?P<rule>(?:すべての)?ダメージは軽減(?:でき|され)ない|プレイヤーはライフを得られない)(?:状態|状況)?(?:です|だ)?。"
+        ),
+        r"「\g<rule>」という効果が働いている。",
+    ),
+    # それでもブロックした2/2は死んだ?
+    (
+        Pattern(
+            rf"(?<=[。?])(?:それでも|それにもかかわらず|にもかかわらず|なのに|だとしても)、?(?=(?:ブロック|攻撃)した{_PT}(?:は|が)[^。?]*\?)"
+        ),
+        "",
+    ),
+    # スタックが全部片付いた時点で
+    (
+        Pattern(
+            r"スタック(?:が|の(?:もの|中身)が|は)(?:全部|すべて|全て|みんな)?(?:片付い|片づい|はけ|捌け|さばけ|きれいになっ|消化され|処理され)た(?:時点|とき|後|あと|ところ)(?:で|に)?(?:は)?、?"
+        ),
+        "スタックが全部解決した時点で、",
+    ),
+    # 3/1を手札へ戻して忍術で《X》。
+    (
+        Pattern(rf"(?P<told>手札(?:に|へ)戻し(?:て)?、?忍術で、?{_CARD})(?:を)?(?P<end>[。、])"),
+        r"\g<told>を出した。",
+    ),
+    # 共謀で、こいつらを寝かせてコストにしちゃって平気?
+    (
+        Pattern(
+            r"(?P<how>共謀(?:の(?:ため|コスト)(?:に|として|で)|で|に|のコスト(?:に|として)))、?(?:こいつら|そいつら|それら|この2体|その2体|これ)を"
+            r"(?:寝かせ|倒し|タップし|使っ)て?(?:コスト(?:に|として)(?:し|払っ|充て)(?:ちゃって|てしまって|て|ちゃっても)?)?(?:も)?(?:平気|大丈夫|いい|OK|問題ない|構わない)(?=(?:です)?か?\?)"
+        ),
+        r"\g<how>、こいつらをタップしてもいい",
+    ),
+    # 昔の対消滅みたいに、
+    (
+        Pattern(
+            r"(?:昔|以前|かつて|旧ルール|前)(?:の(?:対消滅|ルール|レジェンド・?ルール|頃|とき))?(?:みたいに|のように|と同じように|と同じく)、?"
+        ),
+        _long_ago,
+    ),
+    # (追加で再生させる手段はなし)
+    (
+        Pattern(
+            r"\((?:追加で|他に|ほかに|これ以外に|それ以上)?(?:は)?、?(?P<what>再生|軽減|打ち消|回復|破壊不能)[^()。]{0,8}?(?:手段|方法|マナ|余力|カード|効果)は"
+            r"(?:ほかに|他に|もう|一切)?(?:なし|ない|ありません|無し|無い)(?:です|とする|ものとする)?\)"
+        ),
+        _no_more,
+    ),
+    # 《X》がある場で《Y》に
+    (
+        Pattern(
+            rf"(?:(?<=[。?])|^)(?P<card>{_CARD})(?:が|の)(?:ある|出ている|出てる|置かれている)(?:場|戦場|盤面|状況)で(?:は)?、?"
+        ),
+        r"\g<card>がある。",
+    ),
+    # 墓地がちょうど7枚あって、そのうちの1枚が《X》。
+    (
+        Pattern(
+            rf"(?P<own>(?:自分の|相手の)?)墓地(?:のカード)?(?:が|は|に(?:カードが)?)(?:ちょうど)?(?P<n>\d+枚)(?:あって|あり|ある|で)[。、](?:そのうちの?|その中の|うち)?、?"
+            rf"1枚(?:が|は)(?P<card>{_CARD})(?:です|だ)?(?=。)"
+        ),
+        r"\g<own>墓地が\g<n>ある",
+    ),
+)
