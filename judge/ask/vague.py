@@ -41,6 +41,8 @@ _GOES_ON = Pattern(
     r"対応|その間|うちに|間に|スタックに積|解決(?:した|する|後|され(?:た|る|たら|れば|ると))|その後|あと(?:で|に)|後で|誘発|ここで"
 )
 """Something happens meanwhile, or what becomes of it later is asked."""
+_LEFT = Pattern(r"^(?!.*(?:ライフ|ダメージ)).*墓地.*フラッシュバックで唱え")
+"""A card cast from the graveyard has left it, whether the spell has resolved or not."""
 
 _THIS = Pattern(
     r"(?<!赤の)(?<!青の)(?<!白の)(?<!黒の)(?<!緑の)(?<!自分の)(?<!相手の)(?:この|その|あの)(?:呪文|インスタント|ソーサリー|能力)"
@@ -72,7 +74,7 @@ def unspecific(question: str) -> str:
     text = normal(question)
     if about := _ABOUT.search(_AT_LEAST.sub(r"\g<n>は", text)):
         return f"「{about[0]}」では正確な数がわからないため、断定できません。"
-    if (pending := _PENDING.search(text)) and not _GOES_ON.search(text):
+    if (pending := _PENDING.search(text)) and not (_GOES_ON.search(text) or _LEFT.search(text)):
         return f"「{pending[0]}」とあるので、まだ何も起きていません。解決した後のことは、そう書いて尋ねてください。"
     if why := _pointed_at(text):
         return why

@@ -50,7 +50,7 @@ def _life(asking: Asking) -> Line | None:
     """Answer ライフはいくつ: of the player named, else of the only one whose life changed."""
     outcome, player = asking.outcome, asking.query.player
     changed = [one for one in (YOU, OPPONENT) if facts.gained(outcome, one) or facts.lost(outcome, one)]
-    if not player and (len(changed) > 1 or not (changed or outcome.steps)):
+    if not player and (len(changed) > 1 or (asking.query.things and not (changed or outcome.steps))):
         return None  # where nothing happens at all, no total is asked for
     player = player or next(iter(changed), YOU)
     lead = f"{player}のライフは" if not asking.query.player and player == OPPONENT else ""

@@ -23,6 +23,7 @@ from judge.ask.answering.tallies import hand_back, kept, more_loyal, removed
 from judge.ask.answering.triggered import of_triggers
 from judge.ask.building.avoiding import AVOIDED
 from judge.ask.building.declined import DECLINED
+from judge.ask.building.losing import DEATH
 from judge.ask.building.marked import KEPT, REMOVED
 from judge.ask.building.minted import FARE, MINTED
 from judge.ask.building.offered import THRESHOLD
@@ -363,7 +364,7 @@ def yes_or_no(asking: Asking) -> Line | None:
     if query.concept == "lose_game" and not query.player and not query.things:
         return Line(f"{lead}、{YOU}は敗北し{'ます' if holds else 'ません'}。", holds)
     if query.concept == "lose_game" and query.player and not query.things:
-        if query.implied and _creature_meant(asking):
+        if query.word == DEATH and _creature_meant(asking):
             return None
         ends = f"{lead}、{query.player}は敗北し{'ます' if holds else 'ません'}。"
         return Line(f"{ends}{_of_player(asking).removesuffix(f'{query.player}は敗北します。')}", holds)

@@ -211,7 +211,7 @@ DOES: dict[str, list[dict[str, Any]]] = {
 def befall(draft: Draft, clause: Clause) -> bool:
     """Xが破壊された, Xを《カード》で割った, Xが死亡した, Xを生け贄に捧げた, Xがバウンスされた, Xが追放された."""
     predicate = clause.predicate
-    if predicate is None or predicate.has("neg") or may_keep(draft, clause) or _done_by_it(clause):
+    if predicate is None or predicate.has("neg") or may_keep(draft, clause) or _done_by_it(clause) or _of_what(clause):
         return False
     concept = next((one for one in (str(predicate.value), *predicate.also) if one in DOES), "")
     by = clause.phrase("で", "から", "に")
@@ -263,6 +263,12 @@ def befall(draft: Draft, clause: Clause) -> bool:
     draft.topic = targets
     draft.use(*used)
     return True
+
+
+def _of_what(clause: Clause) -> bool:
+    """Return whether a clause only says which trigger or ability is meant: 3/3を追放する誘発を."""
+    head = clause.phrase("は") if clause.link == "relative" else None
+    return head is not None and bool(head.words) and all(t.means("trigger", "ability", "effect") for t in head.words)
 
 
 def _done_by_it(clause: Clause) -> bool:

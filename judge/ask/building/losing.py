@@ -121,10 +121,16 @@ def of_player(draft: Draft, reading: Reading, asked: Asked, query: Query) -> Que
     if query.concept in ("survive", "die") and query.player and query.kind in ("yn", "can"):
         named = any(t.kind == "player" for p in clause.phrases for t in p.tokens)
         neg = query.neg != (query.concept == "survive")
-        return replace(query, kind="yn", concept="lose_game", neg=neg, things=(), extreme="") if named else query
+        if not named:
+            return query
+        return replace(query, kind="yn", concept="lose_game", neg=neg, things=(), extreme="", word=DEATH)
     if query.concept == "life" and not query.player and len(lives) == 1:
         return replace(query, player=lives[0], things=())
     return query
+
+
+DEATH = "死ぬ"
+"""What was asked where a player is said to die, which may mean that player's creature."""
 
 
 def _life_before(reading: Reading, clause: Clause) -> bool:
