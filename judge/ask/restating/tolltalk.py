@@ -5,9 +5,19 @@ Invariant: amounts, names and whose it is stay; that a graveyard has not grown o
 
 from __future__ import annotations
 
+import re
+
 from judge.text.patterns import Form, Pattern
 
 _CARD = r"《[^《》]+》(?:\([^()]*\))?"
+
+
+def _lying(match: re.Match[str]) -> str:
+    """墓地5枚。 tells how many cards lie there; of threshold that is read as it stands."""
+    if "スレッショルド" in match.string:
+        return match[0]
+    return match.expand(r"\g<lead>\g<who>の墓地に\g<n>枚ある。")
+
 
 FORMS: tuple[Form, ...] = (
     # 他に墓地は増えてない
@@ -31,7 +41,7 @@ FORMS: tuple[Form, ...] = (
         Pattern(
             r"(?P<lead>^|。)(?P<who>自分|相手|対戦相手)の墓地(?:は|が)?、?(?P<n>\d+)枚(?:です|だ|ある|あり)?(?:。|で、|、)"
         ),
-        r"\g<lead>\g<who>の墓地に\g<n>枚ある。",
+        _lying,
     ),
     # 相手はいくら払えば通せる?
     (
