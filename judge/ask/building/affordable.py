@@ -13,8 +13,8 @@ from judge.ask.building.cards import key_of, printed
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import YOU
 from judge.ask.building.query import Query
+from judge.engine.values import BASIC_LAND_TYPES
 
-BASICS = {"平地": "W", "島": "U", "沼": "B", "山": "R", "森": "G"}
 _SYMBOL = re.compile(r"\{([^{}]+)\}")
 
 
@@ -36,14 +36,16 @@ def unaffordable(draft: Draft, asked: list[Query]) -> list[str]:
 
 
 def _is_land(one: Thing) -> bool:
-    return "land" in one.said.types or bool(set(one.said.subtypes) & set(BASICS)) or one.name in BASICS
+    return (
+        "land" in one.said.types or bool(set(one.said.subtypes) & set(BASIC_LAND_TYPES)) or one.name in BASIC_LAND_TYPES
+    )
 
 
 def _pays(lands: list[Thing], cost: str) -> bool:
     """Return whether lands pay a cost, True where that is not certain."""
     pool = Counter[str]()
     for one in lands:
-        kinds = [BASICS[kind] for kind in (*one.said.subtypes, one.name) if kind in BASICS]
+        kinds = [BASIC_LAND_TYPES[kind] for kind in (*one.said.subtypes, one.name) if kind in BASIC_LAND_TYPES]
         if len(set(kinds)) != 1 or one.said.card is not None:
             return True
         pool[kinds[0]] += 0 if "tapped" in one.said.states else 1

@@ -11,6 +11,7 @@ from judge.ask.building.cards import enters_tapped
 from judge.ask.building.describe import color_names
 from judge.ask.building.description import Description
 from judge.ask.building.players import PLAYERS
+from judge.engine.values import BASIC_LAND_TYPES
 from judge.engine.vocabulary.telling import TYPE_JA, type_name
 
 if TYPE_CHECKING:
@@ -91,10 +92,6 @@ def quoted(said: Description) -> list[Any]:
     return [ability for text in said.quoted for ability in permanent(text) or occasion(text) or ()]
 
 
-_BASICS = ("平地", "島", "沼", "山", "森")
-"""Who speaks of a land by one of these words alone means the basic land of that name."""
-
-
 def description(said: Description) -> str:
     """Return an object without a card as a scenario describes it: `3/3 赤のクリーチャー, 頑強`."""
     parts = []
@@ -115,7 +112,7 @@ def description(said: Description) -> str:
     elif size is not None and "creature" not in said.types:
         types.append("クリーチャー")  # アーティファクトの1/1: only a creature has a size
     basic = "basic" in said.supertypes or (
-        said.types == ["land"] and len(said.subtypes) == 1 and said.subtypes[0] in _BASICS
+        said.types == ["land"] and len(said.subtypes) == 1 and said.subtypes[0] in BASIC_LAND_TYPES
     )
     parts.append(("基本" if basic and "land" in said.types else "") + "・".join(dict.fromkeys(types)))
     if said.subtypes:

@@ -156,7 +156,35 @@ _WINS: tuple[Form, ...] = (
 )
 """Who wins where both have the same life."""
 
+_MINE = ("自分", "こちら", "こっち", "あなた", "俺", "私", "僕", "")
+_LIFE_OF = re.compile(
+    r"(?P<who>自分|相手|対戦相手|こちら|こっち|あなた|俺|私|僕|)(?:側)?の?(?:残り)?ライフ(?:が|は)?(?:残り)?\d+点?(?:の(?P<of>自分|相手|対戦相手))?"
+)
+
+
+def _whose_life(told: str) -> str:
+    """Return the one player whose life total is told, empty for none or both."""
+    found = {"自分" if (one["of"] or one["who"]) in _MINE else "相手" for one in _LIFE_OF.finditer(told)}
+    return found.pop() if len(found) == 1 else ""
+
+
+def _of_that_life(match: re.Match[str]) -> str:
+    """残りいくつ?, 負け? behind one life total asks of that, where nothing else is counted that may be left."""
+    who = _whose_life(match.string[: match.start()])
+    if match["left"]:
+        counted = re.search("手札|墓地に|カウンター|忠誠度|体|枚", match.string[: match.start()])
+        return match[0] if counted else f"{who}のライフはいくつ" if who else "残りのライフはいくつ"
+    return f"{who}は負ける" if who else match[0]
+
+
 SPANNING: tuple[Form, ...] = (
+    # (自分のライフは10。)これで残りいくつ?
+    (
+        Pattern(
+            r"(?<=[。、])(?:これで|それで)?、?(?:(?P<left>残り)(?:は)?いくつ(?:です|になる|になります)?|(?:自分の|こっちの)?負け(?:です|になる|になります|なの)?)か?(?=\?)"
+        ),
+        _of_that_life,
+    ),
     # ライフが残り2点のプレイヤーが
     (
         Pattern(r"ライフ(?:が|は)?(?:あと|残り)(?P<n>\d+)点?(?:しかない|だけ)?の(?=プレイヤー|相手|対戦相手|自分)"),

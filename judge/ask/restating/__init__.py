@@ -32,7 +32,8 @@ what is aimed at whom, shields, life gained; `tolltalk`: what a counterspell ask
 what is told again (`tabletalk`); fights, boards and rules of old told in passing (`tellings`).
 Clauses in another order: `headings`, `bycard` (a spell within what is asked), `breaths`, `clefts`,
 `attributes` (how something is, told apart from it), `lists`, `orders`, `spellorders`, `fightorders`, `toldlate`. What
-is tried only where reading failed may be put boldly: it can't turn an answer there is.
+is tried only where reading failed may be put boldly: it can't turn an answer there is. `nouns`: patterns that
+families share.
 """
 
 from judge.ask.restating.variants import variants

@@ -9,18 +9,15 @@ from __future__ import annotations
 import re
 
 from judge.ask.reading.fighting import KEYWORD
+from judge.ask.restating.nouns import CARD, PT, SIDES
 from judge.text.patterns import Form, Pattern
-
-_PT = r"\d+/\d+"
-_CARD = r"《[^《》]+》(?:\([^()]*\))?"
-_SIDES = re.compile("自分|相手|あなた|こちら|こっち|そっち|向こう|お互い|双方|私|僕|俺|プレイヤー[AB]|敵|味方")
 
 
 def _the_one_with(match: re.Match[str]) -> str:
     """絆魂のコントローラー is that of the size that is said to have it, where there is just one."""
     key = match["key"]
     sizes = re.findall(
-        rf"{key}(?:持ちの?|を(?:持つ|持った|持っている)|つきの?|付きの?|の)(?:\w{{0,3}}の)?({_PT})", match.string
+        rf"{key}(?:持ちの?|を(?:持つ|持った|持っている)|つきの?|付きの?|の)(?:\w{{0,3}}の)?({PT})", match.string
     )
     return f"{sizes[0]}の{match['who']}" if len(set(sizes)) == 1 else match[0]
 
@@ -28,7 +25,7 @@ def _the_one_with(match: re.Match[str]) -> str:
 def _on_one_side(match: re.Match[str]) -> str:
     """Return who is there as what one player controls, where the question tells of no side."""
     rest = re.sub(r"\([^()]*\)", "", match.string)
-    return match[0] if _SIDES.search(rest) else f"自分は{match['who']}をコントロールしている。"
+    return match[0] if SIDES.search(rest) else f"自分は{match['who']}をコントロールしている。"
 
 
 def _its_ability(match: re.Match[str]) -> str:
@@ -83,7 +80,7 @@ FORMS: tuple[Form, ...] = (
     # 攻撃してブロックされなかった自分の4/4が、…
     (
         Pattern(
-            rf"(?:(?<=[。?])|^)(?:攻撃(?:し|した|して)(?:て)?、?)?ブロックされなかった(?P<who>(?:自分|相手|対戦相手)の(?:{_PT}|{_CARD}))(?P<p>が|は)、?(?=[^。]*た)"
+            rf"(?:(?<=[。?])|^)(?:攻撃(?:し|した|して)(?:て)?、?)?ブロックされなかった(?P<who>(?:自分|相手|対戦相手)の(?:{PT}|{CARD}))(?P<p>が|は)、?(?=[^。]*た)"
         ),
         r"\g<who>で攻撃した。ブロックされなかった。\g<who>\g<p>、",
     ),
@@ -97,14 +94,14 @@ FORMS: tuple[Form, ...] = (
     # 緑白の1/1と《X》が1体ずつ。
     (
         Pattern(
-            rf"^(?P<who>(?:[^。?、()《》]{{0,8}}{_PT}[^。?、()《》]{{0,12}}と{_CARD}|{_CARD}と[^。?、()《》]{{0,8}}{_PT}[^。?、()《》]{{0,12}}))(?:が|は)(?:1体ずつ|1体ずつ(?:いる|います|ある)|いる|います|並んでいる)。"
+            rf"^(?P<who>(?:[^。?、()《》]{{0,8}}{PT}[^。?、()《》]{{0,12}}と{CARD}|{CARD}と[^。?、()《》]{{0,8}}{PT}[^。?、()《》]{{0,12}}))(?:が|は)(?:1体ずつ|1体ずつ(?:いる|います|ある)|いる|います|並んでいる)。"
         ),
         _on_one_side,
     ),
     # サイズは? ターンが終わった後は?
     (
         Pattern(
-            rf"(?P<what>{_PT}|{_CARD})(?:だった(?:やつ|もの|クリーチャー))?(?:の今|の現在|のその時点)?(?:の|は今の?|は)"
+            rf"(?P<what>{PT}|{CARD})(?:だった(?:やつ|もの|クリーチャー))?(?:の今|の現在|のその時点)?(?:の|は今の?|は)"
             r"(?P<ask>サイズ(?:は|って)?|何/何)(?:ですか|になる|になりますか)?\? ?(?:じゃあ|では|そして)?、?"
             r"(?P<when>(?:この|その)?ターンが終わった(?:後|あと)|ターン終了後|次のターン|(?:次の)?ターンが変わった(?:後|ら)|ターンが(?:明け|終わっ)たら)(?:に)?(?:は|だと)?(?:どう)?\?$"
         ),
@@ -123,12 +120,12 @@ FORMS: tuple[Form, ...] = (
     (Pattern(rf"(?P<key>{KEYWORD})(?:持ち|側|のほう|の方)?の(?P<who>コントローラー)"), _the_one_with),
     # 《X》の能力で無傷の6/6を撃った
     (
-        Pattern(rf"(?:無傷|まっさら)の(?={_PT})"),
+        Pattern(rf"(?:無傷|まっさら)の(?={PT})"),
         lambda match: match[0] if re.search("受け|負っ|負傷|傷つ", match.string) else "",
     ),
     (
         Pattern(
-            rf"(?P<card>{_CARD})の(?:タップ|起動型?)?能力(?:\([^()]*\))?で、?(?P<who>(?:(?:自分|相手|対戦相手)の)?{_PT})を"
+            rf"(?P<card>{CARD})の(?:タップ|起動型?)?能力(?:\([^()]*\))?で、?(?P<who>(?:(?:自分|相手|対戦相手)の)?{PT})を"
             r"(?:撃(?P<a>った|ったら|って|ちました)|[射焼](?P<b>いた|いたら|いて|きました)|狙(?P<c>った|ったら|って|いました))"
         ),
         _activated,
@@ -150,14 +147,14 @@ FORMS: tuple[Form, ...] = (
     # 場には《X》と、1/1が3体だけ。うち1体に…、最後に戦場に残る1/1は何体?
     (
         Pattern(
-            rf"(?:(?<=[。?])|^)(?:場|戦場)に(?:は)?、?(?P<card>{_CARD})と、?(?P<who>{_PT})が(?P<n>\d体)(?:だけ|のみ|いるだけ|いる|います|並んでいる)?(?:です|だ)?。"
+            rf"(?:(?<=[。?])|^)(?:場|戦場)に(?:は)?、?(?P<card>{CARD})と、?(?P<who>{PT})が(?P<n>\d体)(?:だけ|のみ|いるだけ|いる|います|並んでいる)?(?:です|だ)?。"
         ),
         r"\g<card>がある。\g<who>が\g<n>いる。",
     ),
     (Pattern(r"(?<=。)(?:その)?うち(?:の)?(?=1体)"), ""),
     (
         Pattern(
-            rf"(?:最後に|最終的に)?、?(?:戦場|場)に残(?:る|っている|って(?:い)?る)(?P<who>{_PT})は(?P<n>何体)(?:です|でしょう)?(?:か)?\?"
+            rf"(?:最後に|最終的に)?、?(?:戦場|場)に残(?:る|っている|って(?:い)?る)(?P<who>{PT})は(?P<n>何体)(?:です|でしょう)?(?:か)?\?"
         ),
         r"最後に\g<who>は\g<n>残る?",
     ),

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.restating.nouns import CARD
 from judge.text.patterns import Form, Pattern
-
-_CARD = r"《[^《》]+》(?:\([^()]*\))?"
 
 
 def _lying(match: re.Match[str]) -> str:
@@ -32,7 +31,7 @@ FORMS: tuple[Form, ...] = (
     # 《X》を起動、捨てた《Y》をマッドネスで唱えた
     (
         Pattern(
-            rf"(?P<by>を(?:起動|使用|使い|使っ)(?:し(?:て)?|て)?)、(?:その)?(?:コストで|それで)?捨てた(?P<card>{_CARD})をマッドネス(?:・?コスト)?で(?P<cast>唱え|プレイし)"
+            rf"(?P<by>を(?:起動|使用|使い|使っ)(?:し(?:て)?|て)?)、(?:その)?(?:コストで|それで)?捨てた(?P<card>{CARD})をマッドネス(?:・?コスト)?で(?P<cast>唱え|プレイし)"
         ),
         lambda match: f"を起動し、{match['card']}を捨ててマッドネスで{match['cast']}",
     ),
