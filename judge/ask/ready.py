@@ -10,7 +10,8 @@ import hashlib
 import importlib
 import json
 import pkgutil
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -54,8 +55,14 @@ def _made() -> dict[str, bytes]:
             importlib.import_module(module.name)
     texts = [path.read_text(encoding="utf-8") for path in _sources()]
     tables = {parsed.digest(text): found for text in texts if _is_plain(found := parsed.tables(text))}
-    letters = {pattern: patterns.needed(pattern) for pattern in patterns.made()}
-    return {_TABLES: _json(tables), _LETTERS: _json(letters)}
+    return {_TABLES: _json(tables), _LETTERS: _json(_letters(patterns.made()))}
+
+
+def _letters(made: Iterable[str]) -> dict[str, patterns.Need]:
+    """Return what expressions need by their signs; those that share one are left out and read each time."""
+    signs = {pattern: patterns.sign(pattern) for pattern in made}
+    often = Counter(signs.values())
+    return {one: patterns.needed(pattern) for pattern, one in signs.items() if often[one] == 1}
 
 
 def _is_plain(tables: object) -> bool:
@@ -67,7 +74,7 @@ def _is_plain(tables: object) -> bool:
 
 
 def _json(content: object) -> bytes:
-    return json.dumps(content, ensure_ascii=False).encode()
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _sources() -> Iterator[Path]:

@@ -5,11 +5,11 @@ Invariant: where both routes answer and contradict each other nothing is said fo
 
 from __future__ import annotations
 
-import re
 from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any
 
 from judge.ask.reading import Reading
+from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
 if TYPE_CHECKING:
@@ -57,10 +57,10 @@ class Answer:
     turns_on: bool = False
 
 
-_FIGURE = re.compile(r"\d+")
+_FIGURE = Pattern(r"\d+")
 
 
-_POINTS = re.compile(r"\d点|\dライフ|ライフ[はがを]\d+(?![\d回体つ枚])")
+_POINTS = Pattern(r"\d点|\dライフ|ライフ[はがを]\d+(?![\d回体つ枚])")
 
 
 def _asks_life(reading: Reading) -> bool:

@@ -7,10 +7,12 @@ match contains is never searched.
 from __future__ import annotations
 
 import re
+import sys
+import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-__all__ = ["Form", "Need", "Pattern", "Plain", "has", "made", "needed", "ready", "rewritten"]
+__all__ = ["Form", "Need", "Pattern", "Plain", "has", "made", "needed", "ready", "rewritten", "sign"]
 
 Plain = str | Callable[[re.Match[str]], str]
 """What stands in place of a match, as `re.sub` takes it."""
@@ -42,8 +44,13 @@ def made() -> tuple[str, ...]:
 
 
 def ready(letters: Mapping[str, Need]) -> None:
-    """Take in what was found before to be `needed` by expressions."""
+    """Take in what was found before to be `needed`, by the `sign` of each expression."""
     _READY.update(letters)
+
+
+def sign(pattern: str) -> str:
+    """Return a short name of an expression; two of them may share one."""
+    return f"{zlib.crc32(pattern.encode()):x}"
 
 
 def needed(pattern: str) -> Need:
@@ -105,7 +112,8 @@ def has(text: str, need: Need) -> bool:
     return every
 
 
-_METHODS = ("sub", "search", "match", "fullmatch", "finditer")
+_END = sys.maxsize
+_METHODS = ("sub", "search", "match", "fullmatch", "finditer", "findall")
 
 
 class Pattern:
@@ -121,7 +129,7 @@ class Pattern:
     def may(self, text: str) -> bool:
         """Return whether a text has the letters that every match contains."""
         if self._needed is None:
-            known = _READY.get(self.pattern)
+            known = _READY.get(sign(self.pattern)) if _READY else None
             self._needed = needed(self.pattern) if known is None else known
         return has(text, self._needed)
 
@@ -139,30 +147,35 @@ class Pattern:
         self.__dict__.update({name: getattr(found, name) for name in _METHODS})
         return self._compiled
 
-    def sub(self, plain: Plain, text: str) -> str:
-        """Return a text with every match replaced, as `re.Pattern.sub`."""
+    def sub(self, plain: Plain, text: str, count: int = 0) -> str:
+        """Return a text with every match replaced, or so many of the first, as `re.Pattern.sub`."""
         found = self._for(text)
-        return text if found is None else found.sub(plain, text)
+        return text if found is None else found.sub(plain, text, count)
 
-    def search(self, text: str, at: int = 0) -> re.Match[str] | None:
-        """Return the first match from a place on."""
+    def search(self, text: str, at: int = 0, to: int = _END) -> re.Match[str] | None:
+        """Return the first match between two places."""
         found = self._for(text)
-        return None if found is None else found.search(text, at)
+        return None if found is None else found.search(text, at, to)
 
-    def match(self, text: str, at: int = 0) -> re.Match[str] | None:
+    def match(self, text: str, at: int = 0, to: int = _END) -> re.Match[str] | None:
         """Return the match that begins at a place."""
         found = self._for(text)
-        return None if found is None else found.match(text, at)
+        return None if found is None else found.match(text, at, to)
 
-    def fullmatch(self, text: str) -> re.Match[str] | None:
-        """Return the match of the whole text."""
+    def fullmatch(self, text: str, at: int = 0, to: int = _END) -> re.Match[str] | None:
+        """Return the match of all between two places."""
         found = self._for(text)
-        return None if found is None else found.fullmatch(text)
+        return None if found is None else found.fullmatch(text, at, to)
 
-    def finditer(self, text: str) -> Iterator[re.Match[str]]:
-        """Return all matches in order."""
+    def finditer(self, text: str, at: int = 0, to: int = _END) -> Iterator[re.Match[str]]:
+        """Return all matches between two places in order."""
         found = self._for(text)
-        return iter(()) if found is None else found.finditer(text)
+        return iter(()) if found is None else found.finditer(text, at, to)
+
+    def findall(self, text: str) -> list[Any]:
+        """Return what all matches hold, as `re.Pattern.findall`."""
+        found = self._for(text)
+        return [] if found is None else found.findall(text)
 
 
 Form = tuple[Pattern, Plain]

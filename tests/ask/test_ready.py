@@ -14,7 +14,7 @@ from judge.corpus import parsed
 from judge.corpus.builtin import load_builtin
 from judge.paths import Home
 from judge.text import patterns
-from judge.text.patterns import Pattern, needed
+from judge.text.patterns import Pattern, needed, sign
 
 WORDS = paths.corpus_dir() / "questions" / "words.toml"
 
@@ -58,8 +58,14 @@ def test_a_table_is_handed_out_once(tmp_path: Path) -> None:
 def test_letters_from_the_cache_are_those_that_are_needed(tmp_path: Path) -> None:
     Pattern("(?:赤い|青い)魚")
     ready.made_ready(_home(tmp_path))
-    assert patterns._READY["(?:赤い|青い)魚"] == needed("(?:赤い|青い)魚")
-    assert all(letters == needed(pattern) for pattern, letters in patterns._READY.items())
+    assert patterns._READY[sign("(?:赤い|青い)魚")] == needed("(?:赤い|青い)魚")
+    of_sign = {sign(pattern): pattern for pattern in patterns.made()}
+    assert all(letters == needed(of_sign[one]) for one, letters in patterns._READY.items())
+
+
+def test_expressions_that_share_a_sign_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patterns, "sign", lambda pattern: pattern[0])
+    assert ready._letters(("赤い魚", "赤い鳥", "青い魚")) == {"青": needed("青い魚")}
 
 
 def test_another_text_is_read_itself(tmp_path: Path) -> None:

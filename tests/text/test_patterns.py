@@ -83,8 +83,12 @@ def test_it_finds_what_the_compiled_expression_finds(pattern: str, text: str) ->
         (lazy.search(text), plain.search(text)),
         (lazy.match(text, 1), plain.match(text, 1)),
         (lazy.fullmatch(text), plain.fullmatch(text)),
+        (lazy.search(text, 1, 4), plain.search(text, 1, 4)),
+        (lazy.fullmatch(text, 0, 3), plain.fullmatch(text, 0, 3)),
     ):
         assert (found and found.span()) == (known and known.span())
+    assert lazy.findall(text) == plain.findall(text)
+    assert lazy.sub("×", text, 1) == plain.sub("×", text, 1)
 
 
 def test_a_text_without_the_letters_is_asked_again_only_where_it_is_another() -> None:

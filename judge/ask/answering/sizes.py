@@ -5,7 +5,6 @@ Invariant: what the question says of a size is kept; only what it leaves open is
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +12,7 @@ from judge.ask.answering import facts
 from judge.ask.building import Built
 from judge.ask.building.copies import copied
 from judge.engine.scenario.play import Outcome
+from judge.text.patterns import Pattern
 
 SIZES = ("3/3", "6/6")
 """The sizes tried for an object whose size the question leaves open."""
@@ -47,7 +47,7 @@ def _whole(half: tuple[int | None, int | None], size: str) -> str:
 _FATES = ("die", "survive", "remain", "destroy", "disappear", "")
 
 
-_LIVED = re.compile(r"(?:生き残っ|耐え)(?:た(?![かの]|ら)|て(?!い?ま?すか|い?る\?))(?=[^?]{3})")
+_LIVED = Pattern(r"(?:生き残っ|耐え)(?:た(?![かの]|ら)|て(?!い?ま?すか|い?る\?))(?=[^?]{3})")
 """Words that tell of something that lived through what hurt it, not those that ask whether it does."""
 
 

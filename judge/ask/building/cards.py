@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.values import CARD_TYPES, SUPERTYPES
+from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from judge.engine.vocabulary.words import Ability, Activated
@@ -124,7 +125,7 @@ def only_with_threshold(key: str) -> bool:
     )
 
 
-_COUNTED = re.compile(r"(AtLeast\(number=)?Count\(of=Filter\(.*?zone=(?:None|<Zone\.\w+: '(\w+)'>)")
+_COUNTED = Pattern(r"(AtLeast\(number=)?Count\(of=Filter\(.*?zone=(?:None|<Zone\.\w+: '(\w+)'>)")
 
 
 def counts_graveyard(key: str) -> bool:
@@ -149,7 +150,7 @@ def least_in_graveyard(key: str) -> int | None:
     return least.pop() if least else None
 
 
-_LEAST = re.compile(
+_LEAST = Pattern(
     r"AtLeast\(number=Count\(of=Filter\((?:[^()]|\(\)|\('[^()]*\))*zone=<Zone\.GRAVEYARD[^()]*\)[^()]*\), least=(\d+)"
 )
 

@@ -6,8 +6,6 @@ again what the question before it asked, and what was asked next is dropped.
 
 from __future__ import annotations
 
-import re
-
 from judge.ask.frames.frame import Frame
 from judge.ask.frames.model import Words
 from judge.text.patterns import Pattern
@@ -23,7 +21,7 @@ NEXT = (
     r"|引き続き|さらに後|(?:終わっ|済ん)(?:た|だ)(?:後|あと)|(?<=、)(?:後|あと)|(?<=[。．？?！!])[ 　]*(?:後|あと))"
 )
 """Words for what comes next, where nothing tells of what (その後, but not 解決した後, nor 次の戦闘)."""
-_ASKS_NEXT = re.compile(
+_ASKS_NEXT = Pattern(
     rf"{NEXT}(?:に|で|から|も)?(?:は|って|の(?:流れ|展開|処理|手順|進行|こと|動き)(?:は|が|を|も|って)?)?"
     r"(?:、|[^。．？?！!]{0,24}?(?:どう|何|なに|なん|いかに|教え|知りた|説明)|[はも]?[ 　]*(?:[。．？?！!]|$))"
 )

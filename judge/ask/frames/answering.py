@@ -281,7 +281,7 @@ def _say(ask: Ask, fits: list[Fit], edition: Edition, lexicon: Lexicon, text: st
 
 
 _RATE = Pattern(r"1点につき(\d+)点")
-_POINTS = re.compile(r"(?<![0-9/])(\d+)点")
+_POINTS = Pattern(r"(?<![0-9/])(\d+)点")
 
 
 def _rated(ask: Ask, answer: str, text: str) -> str | None:
@@ -337,7 +337,7 @@ def _line(then: Then) -> str:
 
 
 _UNABLE = Pattern("なくな[るりっ]")
-_BY_WHAT = re.compile(
+_BY_WHAT = Pattern(
     "(?:方法|手段|やり方|手順)(?:は|って|が|を)?(?:何|どう(?:する|すれば)?|ある|あります|あれば|教え[^。?？]*)?(?:です|でしょう)?か?[。?？]*$"
 )
 """What asks how something is done, rather than whether it can be."""

@@ -6,7 +6,6 @@ lead to its text, between them; or it is a sentence that names no card and gives
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from judge.text.patterns import Pattern
@@ -22,20 +21,20 @@ _OWN_ABILITY = Pattern(r"\s*(?:の|が持つ|にある|の持つ|に書かれた
 """An activated ability, quoted with its cost: 《X》の「{1},{T}:カードを1枚引く」."""
 _PERSON = "自分|あなた|私|俺|僕|こちら|こっち|相手|対戦相手|敵|向こう|プレイヤー"
 _NOT_SAID = f"(?!(?:{_PERSON})(?:の|側|[はがも]))(?!(?:持つ|持ち|持っ|もつ|もっ)|つき|付き|ついた|付いた|つけた|得た)"
-_ATTRIBUTE = re.compile(
+_ATTRIBUTE = Pattern(
     rf"(?:^|(?<=[。！？?!\n]))\s*(?:{_NOT_SAID}[^。？?！!《》「」]){{5,70}}"
     r"(?<!唱え)(?<!起動す)(?<!使)(?<!い)(?<!居)(?<!あ)(?<!有)(?<!撃)[るうくすつぬむぐぶ]\Z"
 )
 """What stands before a card from the beginning of its sentence and tells what it does: 自身を追放する《…》."""
-_SENTENCE = re.compile(r"[^。！!？?\n]+[。！!…]+")
-_RETOLD = re.compile(
+_SENTENCE = Pattern(r"[^。！!？?\n]+[。！!…]+")
+_RETOLD = Pattern(
     rf"(?:[、\s]|(?:そいつ|こいつ|これ|それ|この(?:カード|クリーチャー|呪文)|本体)(?:は|って|、)?)*{_NOT_SAID}.{{4,120}}"
     r"(?:能力|効果|テキスト|やつ|奴)(?:を|が|も)?"
     r"(?:持って(?:い)?(?:る|ます)|持ちの?|ある|あります|ついて(?:い)?(?:る|ます))?(?:ん|の)?(?:です|だ)?(?:よね|よ|ね|が|けど)?"
     r"[。！!…]+"
 )
 """A sentence that only says of the card named before it what ability it has: こいつは…する能力を持ってるんですよね。"""
-_BEFORE = re.compile(r"「[^「」]{2,80}」(?:を持つ|の|という)?\Z")
+_BEFORE = Pattern(r"「[^「」]{2,80}」(?:を持つ|の|という)?\Z")
 
 
 def find_asides(text: str, named: Iterable[tuple[int, int, str]]) -> list[tuple[int, int, str]]:

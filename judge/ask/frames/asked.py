@@ -33,20 +33,20 @@ _BE = (
 _COPULA = Pattern(rf"[」』]?(?:{_BE}+[\s。．！？!?]*|[\s。．！？!?]+)")
 _FREE = Pattern(r"(?:好き|自由|任意|勝手|思いどおり|思い通り)(?:な|に|の)?$")
 _MAY = Pattern(r"[^。？！?!]{0,4}?(?:[べえけせ](?:る|ます)|(?:めて|んで)(?:い|よ)|られ|でき|てい|てよ)")
-_FIGURE = re.compile(
+_FIGURE = Pattern(
     r"[0-9０-９](?:点|枚|体|個|マナ|つ)?(?:です|だ|でしょう|になる|になります|で合ってる|か|の)*[\s。．！？!?]+$"
 )
-_ONLY_TIME = re.compile(
+_ONLY_TIME = Pattern(
     r"[^はがのを。]{1,16}の?(?:とき|時|際|後|前|途中|中|間|直後|直前)(?:です|でしょう|だ|なの|の|に|か|ね|よ)*[\s。．！？!?]+"
 )
 _OR = Pattern(r"\s*(?:それとも|または|あるいは|もしくは)")
-_TWO = re.compile(r"(?<=[るすたいの])(?:の|ん)?(?:です|でしょう)?か[、\s]*(?:それとも|または|あるいは|、)")
-_EMBEDDED = re.compile(
+_TWO = Pattern(r"(?<=[るすたいの])(?:の|ん)?(?:です|でしょう)?か[、\s]*(?:それとも|または|あるいは|、)")
+_EMBEDDED = Pattern(
     r"[^。、？?！!]*?か(?!ら|つ)(?:どうか)?(?:を|は|が|も|の)?"
     r"[^。、？?！!]{0,14}?(?:選|決|見る|見て|確かめ|判定|判断|指定|宣言)"
 )
 _WHEN_FINE = Pattern(r"[^。、]{1,16}(?:ば|たら)(?:いい|良い|よい|大丈夫|足り|達成|条件|満た|スレッショルド)")
-_NOMINAL = re.compile(r"(?:の|こと)(?:自体)?(?:は|も|が|って)?[、\s]*$")
+_NOMINAL = Pattern(r"(?:の|こと)(?:自体)?(?:は|も|が|って)?[、\s]*$")
 _LIGHT = Pattern(
     r"[^。？?！!]{0,24}?(?:に|と)(?:する|取る|選ぶ|した)|を[^。、？?！!]{0,8}?(?:作る|作成する|生成する|出す|行う|得る|増やす)"
 )
@@ -151,7 +151,7 @@ def find_asks(words: Words, lexicon: Lexicon) -> tuple[Ask, ...]:
     return tuple(asks)
 
 
-_REMARK = re.compile(r"\s*[（(][^（）()]*[）)][。．？?！!\s]*$")
+_REMARK = Pattern(r"\s*[（(][^（）()]*[）)][。．？?！!\s]*$")
 
 
 def _remark(text: str, start: int, end: int) -> int:
@@ -246,7 +246,7 @@ _QUALITIES = frozenset({*"白青黒赤緑島沼山森", "無色", "元の色", "
 
 
 _STATES = frozenset({"タップ状態", "アンタップ状態", "表向き", "裏向き", "攻撃している状態"})
-_IN_IT = re.compile("(?:の状態|のまま)?(?:で|に)、?(?:戦場に|場に|ここに)?")
+_IN_IT = Pattern("(?:の状態|のまま)?(?:で|に)、?(?:戦場に|場に|ここに)?")
 
 
 def _along(words: Words, inside: list[Mention], thing: Mention | None, lexicon: Lexicon) -> tuple[Mention, ...]:

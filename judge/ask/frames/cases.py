@@ -5,7 +5,6 @@ Invariant: a case is only told apart by what the question says; a question that 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from judge.ask.frames.asked import Ask
@@ -16,9 +15,9 @@ from judge.text.patterns import Pattern
 
 __all__ = ["CASES", "another_case"]
 
-_OF = re.compile(rf"{SIDE}の(?=(?P<behind>[^。、！？?はがをでに]{{0,14}}))")
-_ACTS = re.compile(rf"{SIDE}(?:が|は|も)[^。、！？?がは]{{0,14}}$")
-_PLACE = re.compile(rf"{SIDE}の(?:ライブラリー|墓地|手札)")
+_OF = Pattern(rf"{SIDE}の(?=(?P<behind>[^。、！？?はがをでに]{{0,14}}))")
+_ACTS = Pattern(rf"{SIDE}(?:が|は|も)[^。、！？?がは]{{0,14}}$")
+_PLACE = Pattern(rf"{SIDE}の(?:ライブラリー|墓地|手札)")
 _OWNERS_ACTS = frozenset({"唱える", "引く", "切り直す", "ライブラリーに置く"})
 """What is done by, or to the cards of, the player whose card it is."""
 
@@ -56,14 +55,12 @@ def _of_another(frame: Frame, ask: Ask, words: Words) -> bool:
     return named is not None and side_of(named["side"]) not in owners
 
 
-_WHO_MADE_IT = re.compile(
+_WHO_MADE_IT = Pattern(
     r"(?:捨てさ|落とさ|追放さ)せ(?:た|る)(?:方|ほう|側|人|プレイヤー|本人|もの|者)(?:\([^()]*\))?(?:が|は|も)[^。、！？?]{0,14}$"
 )
 """Whoever makes a player discard does nothing with the card."""
 _DISCARDS = frozenset({"捨てる"})
-_DISCARDED = re.compile(
-    rf"{SIDE}(?P<case>が|は|に)(?P<between>[^。！？?]{{0,24}}?)捨て(?P<made>させ)?(?P<passive>ら?れ)?"
-)
+_DISCARDED = Pattern(rf"{SIDE}(?P<case>が|は|に)(?P<between>[^。！？?]{{0,24}}?)捨て(?P<made>させ)?(?P<passive>ら?れ)?")
 
 
 def _discarder(text: str) -> set[str]:
@@ -77,7 +74,7 @@ def _discarder(text: str) -> set[str]:
     }
 
 
-_WITH_CASE = re.compile(rf"{SIDE}[がはに]")
+_WITH_CASE = Pattern(rf"{SIDE}[がはに]")
 _PLAYERS = frozenset({"対戦相手"})
 
 
@@ -92,7 +89,7 @@ def _several(frame: Frame, ask: Ask, words: Words) -> bool:
 
 
 _NUMBER = "(?:[2-9]|[1-9][0-9]|[二三四五六七八九十])"
-_BEHIND = re.compile(rf"[がをはも]?、?{_NUMBER}(?:体|枚|人|つ)(?!目)")
+_BEHIND = Pattern(rf"[がをはも]?、?{_NUMBER}(?:体|枚|人|つ)(?!目)")
 _BEFORE = Pattern(rf"{_NUMBER}(?:体|枚|人|つ)の$")
 
 
@@ -151,13 +148,13 @@ def _measured(frame: Frame, ask: Ask, words: Words) -> bool:
 _COUNT = Pattern("[0-9一二三四五六七八九十]+(?:体|枚|人|つ)(?:とも|全部|以上)?(?:で|が|を|は|も)?[^。、？?]{0,6}$")
 
 
-_CHOOSES = re.compile(
+_CHOOSES = Pattern(
     r"[「『《]([^「」『』《》]+)[」』》](?:[をとに]|という名前を)?(?:名前(?:を|に|として))?(?:選|指定|宣言|名指)"
 )
-_NAMES = re.compile(r"[「『《]([^「」『』《》]+)[」』》]")
-_CHOOSER = re.compile(rf"{SIDE}(?:が|は|の)[^。、]{{0,6}}$")
-_STRUCK = re.compile(rf"{SIDE}(?:を|に|へ)、?(?:[^。、がはを]{{0,6}})(?:攻撃|殴|アタック|向か)")
-_OWNED = re.compile(rf"{SIDE}の[「『《]?(?P<name>[^「」『』《》。、]+)")
+_NAMES = Pattern(r"[「『《]([^「」『』《》]+)[」』》]")
+_CHOOSER = Pattern(rf"{SIDE}(?:が|は|の)[^。、]{{0,6}}$")
+_STRUCK = Pattern(rf"{SIDE}(?:を|に|へ)、?(?:[^。、がはを]{{0,6}})(?:攻撃|殴|アタック|向か)")
+_OWNED = Pattern(rf"{SIDE}の[「『《]?(?P<name>[^「」『』《》。、]+)")
 
 
 def _another_chosen(frame: Frame, ask: Ask, words: Words) -> bool:

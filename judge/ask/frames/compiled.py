@@ -22,7 +22,7 @@ from judge.paths import Home
 __all__ = ["Frames", "abouts", "dumped", "loaded", "undumped"]
 
 NAME = "answers"
-"""Of the folder in the cache; the file in it has the same name and the ending `.json`."""
+"""Of the folder in the cache; the file in it has the same name and the ending `.jsonl`."""
 
 
 class Frames(Sequence[Frame]):
@@ -84,7 +84,7 @@ def loaded(keep: Home | None = None) -> Loaded:
         return shipped(), shipped_frames()
     from judge.search import cache as store
 
-    file = f"{NAME}.json"
+    file = f"{NAME}.jsonl"
     snapshot = store.obtain(
         keep.cache,
         keep.data,
@@ -119,13 +119,12 @@ def _sources() -> Iterator[Path]:
 
 
 def dumped(lexicon: Lexicon, frames: tuple[Frame, ...]) -> bytes:
-    """Return the lexicon and the frames as JSON."""
-    content = {
+    """Return the lexicon and what frames are about as a line of JSON, and behind it what each frame says as one."""
+    first = {
         "lexicon": {field.name: getattr(lexicon, field.name) for field in fields(Lexicon)},
         "about": [frame.about for frame in frames],
-        "frames": [_written(frame) for frame in frames],
     }
-    return json.dumps(content, ensure_ascii=False, default=_plain).encode()
+    return "\n".join([_json(first), *map(_written, frames)]).encode()
 
 
 def _written(frame: Frame) -> str:
@@ -137,7 +136,11 @@ def _written(frame: Frame) -> str:
     }
     if frame.then:
         said["then"] = [asdict(one) for one in frame.then]
-    return json.dumps(said, ensure_ascii=False, default=_plain)
+    return _json(said)
+
+
+def _json(content: dict[str, Any]) -> str:
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":"), default=_plain)
 
 
 def _plain(value: Any) -> Any:
@@ -150,7 +153,8 @@ def _plain(value: Any) -> Any:
 
 def undumped(content: bytes) -> Loaded:
     """Return the lexicon and the frames that `dumped` wrote."""
-    read = json.loads(content)
+    first, *frames = content.decode().split("\n")
+    read = json.loads(first)
     words = read["lexicon"]
     lexicon = Lexicon(
         concepts={
@@ -164,9 +168,9 @@ def undumped(content: bytes) -> Loaded:
         entails={name: _entailed(one) for name, one in words["entails"].items()},
     )
     abouts = [tuple(map(frozenset, about)) for about in read["about"]]
-    if len(abouts) != len(read["frames"]):
+    if len(abouts) != len(frames):
         raise ValueError("frames")
-    return lexicon, Frames(abouts, read["frames"])
+    return lexicon, Frames(abouts, frames)
 
 
 def _entailed(values: dict[str, Any]) -> Entailed:

@@ -6,7 +6,6 @@ whose truth is asked.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Set
 
 from judge.ask.frames.asked import Ask
@@ -18,7 +17,7 @@ from judge.text.records import dataclass
 
 __all__ = ["Entailing", "asked_from", "entailed"]
 
-_BOUND = re.compile(
+_BOUND = Pattern(
     r"[、。，．？?！!]|(?:た|だ)ら|[えけせてねめれべ]ば|[るたうくすつむぶぐ]の(?:は|って)|(?:とき|時|場合|際)(?:に|は|には)?|ので|けど|まま|後(?:に|で|は)?"
 )
 _BORNE = Pattern(r"(?:・?カード|呪文)?(?:を|の|が持つ|の持つ)")

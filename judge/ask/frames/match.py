@@ -6,7 +6,6 @@ Invariant: a frame fits only where each of its `about` is named, every other str
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from judge.ask.frames.afterwards import dropped
@@ -191,7 +190,7 @@ _TOKEN = ("トークン", "・トークン")
 """Behind a word that only says what a token is called: 苗木トークン."""
 _ALIKE = Pattern("[A-D][がはも][^。?A-D]{0,24}[A-D](?:の呪文|自身)?も")
 """AもBも不適正, Aが生け贄に捧げられ、Bも打ち消された: it is said of both."""
-_LABEL = re.compile(r"(?<![A-Za-z0-9{/+\-])[A-DP-R](?![A-Za-z}/+=])")
+_LABEL = Pattern(r"(?<![A-Za-z0-9{/+\-])[A-DP-R](?![A-Za-z}/+=])")
 
 
 def _labelled(ask: Ask, words: Words) -> bool:
@@ -297,11 +296,11 @@ _NAME = 2
 """Characters of a word that no concept knows and that says the same in a frame's answer: 昆虫・トークン."""
 
 _ACTS = {
-    "選ぶ": re.compile("選|決"),
-    "ライフを得る": re.compile("得"),
-    "引く": re.compile("引"),
-    "起動する": re.compile("起動"),
-    "唱える": re.compile("プレイ|唱え"),
+    "選ぶ": Pattern("選|決"),
+    "ライフを得る": Pattern("得"),
+    "引く": Pattern("引"),
+    "起動する": Pattern("起動"),
+    "唱える": Pattern("プレイ|唱え"),
 }
 """Acts of which a frame tells who does them, and how its answer says them."""
 
@@ -400,10 +399,10 @@ def _asked(mention: Mention, ask: Ask, words: Words) -> bool:
 
 
 _SAID = {
-    "where": re.compile("墓地|追放|手札|ライブラリー|戦場|スタック|統率領域|次元デッキ|ゲームの外"),
-    "who": re.compile("ラー|オーナー|プレイヤー|対戦相手|あなた|自分|誰|側|ほう|勝者|両方|同時|ダメージ|能力|呪文|つ"),
-    "order": re.compile("先|後|順|同時|最初|最後"),
-    "when": re.compile("時|とき|ステップ|フェイズ|ターン|前|後|すぐ|間|中|まで"),
+    "where": Pattern("墓地|追放|手札|ライブラリー|戦場|スタック|統率領域|次元デッキ|ゲームの外"),
+    "who": Pattern("ラー|オーナー|プレイヤー|対戦相手|あなた|自分|誰|側|ほう|勝者|両方|同時|ダメージ|能力|呪文|つ"),
+    "order": Pattern("先|後|順|同時|最初|最後"),
+    "when": Pattern("時|とき|ステップ|フェイズ|ターン|前|後|すぐ|間|中|まで"),
 }
 """What an answer must speak of to answer a kind of question."""
 
@@ -450,7 +449,7 @@ def _cards(mentions: Sequence[Mention], covered: set[str], frame: Frame) -> set[
     return {name for name, one in cards if name in covered or _covered(one, covered, frame)}
 
 
-_BEARING = re.compile(r"の|(?:を)(?:唱え|出し|撃っ|撃ち|打っ|使っ|プレイし|キャストし)(?:て|、)")
+_BEARING = Pattern(r"の|(?:を)(?:唱え|出し|撃っ|撃ち|打っ|使っ|プレイし|キャストし)(?:て|、)")
 
 
 def _bearers(question: Posed, covered: set[str], frame: Frame, lexicon: Lexicon) -> set[str]:
@@ -493,7 +492,7 @@ def _same_place(fits: Sequence[Fit]) -> bool:
     return len(found) == 1 and len(found.pop()) == 1 and all(one.where for one in fits)
 
 
-_PERSONS = re.compile("コントローラー|オーナー|対戦相手|あなた|自分|プレイヤー")
+_PERSONS = Pattern("コントローラー|オーナー|対戦相手|あなた|自分|プレイヤー")
 
 
 def _same_person(fits: Sequence[Fit]) -> bool:

@@ -23,7 +23,7 @@ _HEAD = (
     r"(?:状態)?(?:(?:して|され)?(?:いる|る|た|する)|を持つ|を持った|を持っている|持ち|つき|付き)?の?"
     r"(?:(?:攻撃|ブロック|相手の|自分の)?・?(?:クリーチャー|生物|パーマネント|オーラ)|[0-9]+/[0-9]+|もの|やつ|奴|ほう|方)?(?:[0-9]体)?"
 )
-_CASE = re.compile(
+_CASE = Pattern(
     rf"{_HEAD}(?P<case>の(?:起動型|誘発型)?(?:能力|効果)(?:で|によって|により|が)|によって|により|から|が|は|も|に|を|で)、?(?P<rest>[^。？?！!]*)",
 )
 _NEAR = Pattern("[^、をにがはからよりもで]{0,6}")
@@ -32,8 +32,8 @@ _OBJECT = Pattern("[^、。るたうくすつぬむぐをにがは]{1,14}(?:を|
 """Another thing that is acted on, with nothing that describes it."""
 _ANYBODY = Pattern("対戦相手|プレイヤー|コントローラー|オーナー")
 _SEVERAL = Pattern("両方|どちらも|どっちも|複数|[2-9](?:体|枚|つ)")
-_OWNER = re.compile(rf"{SIDE}の[^。、はがをに]{{0,8}}$")
-_ACTOR = re.compile(rf"{SIDE}(?:の[^。、はがを]{{1,10}})?[がは]")
+_OWNER = Pattern(rf"{SIDE}の[^。、はがをに]{{0,8}}$")
+_ACTOR = Pattern(rf"{SIDE}(?:の[^。、はがを]{{1,10}})?[がは]")
 _LATER = Pattern("たら|れば|ると|場合|とき|なら|ので|後|て、|し、|。")
 """What begins another clause, in which somebody else may act."""
 

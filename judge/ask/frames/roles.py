@@ -100,7 +100,7 @@ _SPOKEN_OF = {
 
 LATER = "later"
 """The role of what was cast in response."""
-_LATER = re.compile(
+_LATER = Pattern(
     r"対応(?:して|し)[^。！？?]{0,20}?(?P<named>《[^《》]+》|「[^「」]+」|[^。、「」《》がはを]{1,20})を(?:唱え|撃|打|起動|使|プレイ)"
 )
 _LAST = Pattern("(?:後(?:から)?|最後)に?(?:解決|処理)")
@@ -168,7 +168,7 @@ def from_last(asked: str, answer: str) -> bool | None:
 
 
 _OTHER = {YOU: OPPONENT, OPPONENT: YOU}
-_SUFFERED = re.compile(
+_SUFFERED = Pattern(
     rf"(?:({_YOU}|{_OPPONENT})(?:側|プレイヤー)?(?:に|から|によって))?(《[^《》]{{1,30}}》(?:\([^()]*\))?)を"
     "(?:撃た|唱えら|使わ|打た|プレイさ|キャストさ)れ"
 )

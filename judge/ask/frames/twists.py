@@ -37,7 +37,7 @@ def _names(frame: Frame) -> Iterator[str]:
     yield from (name.strip("《》") for one in frame.about for name in one if name.startswith("《"))
 
 
-_LETTERED = re.compile("《([^《》]+)》([A-D])(?![A-Za-z])")
+_LETTERED = Pattern("《([^《》]+)》([A-D])(?![A-Za-z])")
 _SAYS_SEVERAL = frozenset({"以外", "すべて", "半分", "複数", "それぞれ", "同時", "2回", "別", "コピーする"})
 
 
@@ -110,7 +110,7 @@ def _left_by_another(frame: Frame, ask: Ask, words: Words) -> bool:
 
 
 _ABILITY_ONLY = Pattern("打ち消された能力|能力が打ち消され")
-_SPELL = re.compile(
+_SPELL = Pattern(
     r"(?:の?(?:呪文|スペル)|自身|自体|本体)?(?:が|を|は|も)、?(?P<by>[^。、はがを]{0,12}?)(?:打ち消|カウンターさ)"
 )
 
@@ -124,7 +124,7 @@ def _spell_or_ability(frame: Frame, ask: Ask, words: Words) -> bool:
     return any(_SPELL.match(words.text, one.end) for one in cards)
 
 
-_WHOSE = re.compile(
+_WHOSE = Pattern(
     rf"(?:{SIDE}|(?P<role>コントローラー|オーナー|持ち主|唱えた(?:人|プレイヤー)|使った(?:人|側)))の(?P<place>手札|墓地|ライブラリー)"
 )
 _OWNERS = {"持ち主": "オーナー"}
@@ -146,7 +146,7 @@ def _whose_zone(frame: Frame, ask: Ask, words: Words) -> bool:
     return False
 
 
-_CARD_OF = re.compile(rf"{SIDE}の(?=《)")
+_CARD_OF = Pattern(rf"{SIDE}の(?=《)")
 
 
 def _owners(text: str) -> set[str]:

@@ -80,7 +80,7 @@ def _most(match: re.Match[str]) -> str:
     return f"{match['to'] or match['to2']}に残りを全部通{_THROUGH.get(match['end'], match['end'])}"
 
 
-_PAIR = re.compile(r"(\d/\d)(?:と|、)[^、。と()《》]{0,8}?(\d/\d)(?![^。]*\d/\d[^。]*ブロック)")
+_PAIR = Pattern(r"(\d/\d)(?:と|、)[^、。と()《》]{0,8}?(\d/\d)(?![^。]*\d/\d[^。]*ブロック)")
 
 
 def _alike(match: re.Match[str]) -> str:

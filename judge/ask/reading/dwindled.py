@@ -13,11 +13,9 @@ from judge.text.patterns import Form, Pattern
 _WHOSE = r"(?:自分|相手|対戦相手|こちら|私|あなた)の"
 _CARD = r"《[^《》]+》(?:\([^()]*\))?"
 _YARD = r"墓地(?:にある)?(?:の(?:カード|枚数))?"
-_LOST = re.compile(
-    rf"(?P<who>{_WHOSE})?{_YARD}[^。?《》]{{0,12}}?(?P<m>[0-6])枚(?:に|へ|まで|と)(?:減|な[っるれり]|落ち)"
-)
+_LOST = Pattern(rf"(?P<who>{_WHOSE})?{_YARD}[^。?《》]{{0,12}}?(?P<m>[0-6])枚(?:に|へ|まで|と)(?:減|な[っるれり]|落ち)")
 
-_EMPTIED = re.compile(rf"(?P<who>{_WHOSE})?{_YARD}(?:を|が)?(?:全部|すべて|全て|丸ごと|まるごと)追放(?:さ|し)")
+_EMPTIED = Pattern(rf"(?P<who>{_WHOSE})?{_YARD}(?:を|が)?(?:全部|すべて|全て|丸ごと|まるごと)追放(?:さ|し)")
 
 
 def _from_to(match: re.Match[str]) -> str:

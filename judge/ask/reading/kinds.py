@@ -5,7 +5,6 @@ Invariant: a kind is filled in only where the question and what its cards say sp
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from judge.text.patterns import Pattern
@@ -22,8 +21,8 @@ _LYING = Pattern(
     r"(?P<on>》(?:\([^()]*\))?[にはが])、?(?P<yet>既に|すでに|もう)?(?P<n>[0-9]個)(?=乗って|乗った|載って|置かれて|のって|ある|あり|あって)"
 )
 """A number of nothing that is told to lie on a card."""
-_KIND = re.compile(r"([+-]\d/[+-]\d|[一-龥]+)カウンター")
-_SAID = re.compile(r"'kind': '([^']+)'")
+_KIND = Pattern(r"([+-]\d/[+-]\d|[一-龥]+)カウンター")
+_SAID = Pattern(r"'kind': '([^']+)'")
 _OF_SIZE = Pattern(r"[+-]\d/[+-]\d")
 
 

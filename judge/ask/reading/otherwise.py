@@ -19,10 +19,10 @@ _SECOND = Pattern(
     r"^(?P<before>.*[^?。]\?) ?(?:では|じゃあ|もし(?:も)?|仮に|逆に|その|、)*(?P<what>[^?。]{2,40}?)"
     r"(?:、?(?:どう(?:なる|なります|です|でしょう)?|(?:結果は)?(?:変わる|変わります))(?:か|の)?)?\?$"
 )
-_AGAIN = re.compile(r"、?(?P<ask>[^、。?0-9《》「」]{2,14})$")
+_AGAIN = Pattern(r"、?(?P<ask>[^、。?0-9《》「」]{2,14})$")
 """What is asked for that case in words of its own: 破壊不能を持っていたら生き残る?"""
-_ASKED = re.compile(r"[^。?]*\?$")
-_NAMES = re.compile(r"\d/\d|《")
+_ASKED = Pattern(r"[^。?]*\?$")
+_NAMES = Pattern(r"\d/\d|《")
 _HIDDEN = Pattern(r"《[^《》]*》|「[^「」]*」|[(][^()]*[)]")
 _SIZE = r"(?<![\d/+\-])\d+/\d+(?![\d/]|カウンター)"
 _SIDE = r"(?:(?:自分|あなた|相手|対戦相手)の)"
@@ -261,7 +261,7 @@ def _instead(before: str, match: re.Match[str]) -> str | None:
     return f"{before[:begins]}{new}{before[places[0].end() :]}" if old != new else None
 
 
-_MODIFIES = re.compile(
+_MODIFIES = Pattern(
     rf"(?:{_SIDE}|{_COLOR}の|[^。、?はがをにで《》「」]{{1,12}}(?:を持つ|を持った|持ちの|(?:の|が)(?:ない|乗った|乗っている))|地上の)$"
 )
 

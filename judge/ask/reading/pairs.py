@@ -58,8 +58,8 @@ def _without(match: re.Match[str]) -> str:
     return f"{match['what']}が{match['by']}にブロックされ{match['end']}その{match['by']}{match['case']}"
 
 
-_SIZES = re.compile(r"(?<![+\-\d/])\d+/\d+(?![\d/]|カウンター)")
-_BESIDE = re.compile(r"「[^「」]*」|\([^()]*\)|《[^《》]*》")
+_SIZES = Pattern(r"(?<![+\-\d/])\d+/\d+(?![\d/]|カウンター)")
+_BESIDE = Pattern(r"「[^「」]*」|\([^()]*\)|《[^《》]*》")
 
 
 def _this_one(match: re.Match[str]) -> str:

@@ -55,12 +55,12 @@ def past(verb: str) -> str:
 
 _BEFORE_MASU = {"っ": "り", "ん": "み", "い": "き"}
 _OTHER_ROWS = {
-    "い": re.compile("[失払使追狙食喰補負従買吸争奪伴]っ$|(?:もら|むか|向か|あつか|したが|うしな)っ$"),
-    "ち": re.compile("[勝撃打持待保]っ$|(?<![にと])立っ$"),
-    "き": re.compile("(?:行|い)っ$"),
-    "に": re.compile("死ん$"),
-    "び": re.compile("[選及飛並呼運]ん$"),
-    "ぎ": re.compile("[防塞急稼]い$"),
+    "い": Pattern("[失払使追狙食喰補負従買吸争奪伴]っ$|(?:もら|むか|向か|あつか|したが|うしな)っ$"),
+    "ち": Pattern("[勝撃打持待保]っ$|(?<![にと])立っ$"),
+    "き": Pattern("(?:行|い)っ$"),
+    "に": Pattern("死ん$"),
+    "び": Pattern("[選及飛並呼運]ん$"),
+    "ぎ": Pattern("[防塞急稼]い$"),
 }
 """The verbs of other rows whose past ends as that of a more frequent row does."""
 

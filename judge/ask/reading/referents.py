@@ -18,8 +18,8 @@ __all__ = ["with_referents"]
 _HIDDEN = Pattern(r"「[^「」]*」|[(][^()]*[)]")
 _SIDE = r"(?:(?P<side>自分|あなた|相手|対戦相手)の[^。、?と《》/0-9]{0,12}?)?"
 _SIZE = r"(?<![\d/+\-])\d+/\d+(?![\d/]|カウンター|の修整)"
-_THING = re.compile(rf"{_SIDE}(?:(?P<size>{_SIZE})|(?P<card>《[^《》]+》))(?P<alike>(?:を|が)?\d+[体匹枚])?")
-_JOINT = re.compile(r"(?:\([^()]*\))?(?:の?(?:クリーチャー|トークン))?(?:と|、|や|及び|および)")
+_THING = Pattern(rf"{_SIDE}(?:(?P<size>{_SIZE})|(?P<card>《[^《》]+》))(?P<alike>(?:を|が)?\d+[体匹枚])?")
+_JOINT = Pattern(r"(?:\([^()]*\))?(?:の?(?:クリーチャー|トークン))?(?:と|、|や|及び|および)")
 _PAIRED = Pattern("(?:[前後]者)")
 _CARD_TEXT = Pattern(r"》[(][^()]*[)]")
 """What a card says, told behind its name: 前者 in it is a target of it."""

@@ -35,7 +35,7 @@ _SMALL = (
     r"|という|って|という|しょう|思い|思って|[、,.・!…~〜wｗ笑^_;m() ])"
 )
 """Words that may stand in a remark and say nothing of the game."""
-_ALL = re.compile(rf"(?:{_CORE}|{_SMALL})+")
+_ALL = Pattern(rf"(?:{_CORE}|{_SMALL})+")
 _HAS = Pattern(_CORE)
 _LABEL = Pattern(
     r"^(?:【[^【】]{0,8}(?:質問|確認|相談)[^【】]{0,4}】|\[(?:質問|確認)\]|(?:質問|確認)[:;]|[QqＱ]\d{0,2}[.:．、]\s?|※|・)\s*"

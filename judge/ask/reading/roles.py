@@ -42,7 +42,7 @@ def _blocks_later(match: re.Match[str]) -> bool:
 
 
 _LACKING = Pattern(r"(?<=[、と。は])(?=持(?:たない|っていない|ってない|ちません))")
-_KEYWORD_NAMED = re.compile(rf"({KEYWORD})(?:を持|を備え|持ち|付き|つき|のある|あり)")
+_KEYWORD_NAMED = Pattern(rf"({KEYWORD})(?:を持|を備え|持ち|付き|つき|のある|あり)")
 
 
 def _lacking(match: re.Match[str]) -> str:
@@ -67,7 +67,7 @@ def _each_of(match: re.Match[str]) -> str:
     return "と".join(f"{what}{one}" for one in sizes)
 
 
-_PROTECTED = re.compile(r"プロテクション(\([^()]*\))")
+_PROTECTED = Pattern(r"プロテクション(\([^()]*\))")
 
 
 def _same_protection(match: re.Match[str]) -> str:
@@ -132,7 +132,7 @@ def _shields(match: re.Match[str]) -> str:
     return f"{match['whose'] or ''}{size}に再生の盾が{match['n']}つ張ってある。{match['before']}{size}"
 
 
-_SHIELDED = re.compile(
+_SHIELDED = Pattern(
     r"盾(?:を|が)?(?:[1-9]つ)?(?:だけ)?(?:張っ|つけ|付け|持っ|張られ|あ)[たるてい]{1,3}(?P<x>(?:自分の|相手の)?\d+/\d+)"
 )
 

@@ -24,9 +24,9 @@ _FIRST = re.compile(
     r"(?P<told>(?:.*。)?)(?P<course>(?:[^。?]*(?:、|(?:と|たら|なら|ば|とき)(?=誰|何|どちら|どっち|どう)))?)(?P<ask>[^。?、]*)\?$",
     re.DOTALL,
 )
-_NOTE = re.compile(r"\([^()]*\)")
-_AMOUNT = re.compile(r"(?:合計で?|全部で)?何[枚点体個]\?")
-_WHO = re.compile(r"(?:誰|どちら|どっち)が(?P<does>[^?]*)|(?P<did>[^?]*)のは(?:誰|どちら|どっち)")
+_NOTE = Pattern(r"\([^()]*\)")
+_AMOUNT = Pattern(r"(?:合計で?|全部で)?何[枚点体個]\?")
+_WHO = Pattern(r"(?:誰|どちら|どっち)が(?P<does>[^?]*)|(?P<did>[^?]*)のは(?:誰|どちら|どっち)")
 
 
 def supposing(text: str) -> tuple[str, str, str] | None:

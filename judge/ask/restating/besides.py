@@ -66,7 +66,7 @@ _ENDING = (
 _HOPED = Pattern(rf"(?<=[?])\s?(?P<said>{_SAYS}{{1,14}}?{_IF}{_SAYS}{{0,16}}?{_THEN}{_SAYS}{{0,8}}?{_ENDING})[。.…]*$")
 """墓地ならまた使えるんですが。 behind the question: what would be so then."""
 
-_FACT = re.compile(rf"{KEYWORD}|持って|持つ|持ち|ある|あり|能力|効果|カウンター|コントロール|付いて|乗って")
+_FACT = Pattern(rf"{KEYWORD}|持って|持つ|持ち|ある|あり|能力|効果|カウンター|コントロール|付いて|乗って")
 """What may tell how something is, in a hope."""
 
 
@@ -100,7 +100,7 @@ def _not_of_costs(match: re.Match[str]) -> str:
     return match[0] if costs else ""
 
 
-_KEYWORDS = re.compile(KEYWORD)
+_KEYWORDS = Pattern(KEYWORD)
 
 _UNAIMED = Pattern(
     r"\((?:なお|ちなみに)?(?:その(?:呪文|カード)は)?(?:《[^《》]+》|[^()。?《》\d]{1,10})(?:は|を|には)対象に(?:して|とって|取って)(?:い)?(?:ない|ません)\)"

@@ -31,8 +31,8 @@ def _motive(match: re.Match[str]) -> str:
     return when + match["rest"]
 
 
-_TIME = re.compile("ターン|ステップ|フェイズ|アップキープ|エンド|中|とき|前|後|まま")
-_TIMED = re.compile(
+_TIME = Pattern("ターン|ステップ|フェイズ|アップキープ|エンド|中|とき|前|後|まま")
+_TIMED = Pattern(
     r"(?:(?:自分|相手|対戦相手|次|この|その)の?)*(?:ターン|アップキープ|ステップ|フェイズ|エンド)(?:中|時)?に"
 )
 """When something is done, told in its motive: 相手のターンに奇襲したくて."""
@@ -63,10 +63,10 @@ def unsettled(body: str, rest: str) -> bool:
     return all(one in rest for one in named) and (not beside.strip("、. ") or idle(beside, talked=True))
 
 
-_SAYING = re.compile("^[一-龥ァ-ヶ]+[ぁ-ん]*")
+_SAYING = Pattern("^[一-龥ァ-ヶ]+[ぁ-ん]*")
 """The verb of saying or thinking, in whatever form it stands."""
-_CARD = re.compile("[\ue100-\ue7ff]")
-_SIZE = re.compile(r"\d+/\d+")
+_CARD = Pattern("[\ue100-\ue7ff]")
+_SIZE = Pattern(r"\d+/\d+")
 
 _FINE = (
     r"(?:可能|でき(?:る|ます)|あり|アリ|大丈夫|OK|いい|よい|良い"
@@ -202,7 +202,7 @@ _USUAL = Pattern(
     r"(?:(?:じゃない|ではない)ですか|(?:ます|です|る)よね|(?:ます|るん?です|るの?です)(?:けど|けれど|が))[。、]"
 )
 """普通のダメージだとターン終了時に消えるじゃないですか。: how it is elsewhere."""
-_STATE = re.compile("い(?:る|ます)|あ(?:る|ります)|て(?:る|ます)|持|手札|コントロール")
+_STATE = Pattern("い(?:る|ます)|あ(?:る|ります)|て(?:る|ます)|持|手札|コントロール")
 
 
 def _elsewhere(match: re.Match[str]) -> str:

@@ -20,7 +20,7 @@ _SPELL, _HIDDEN = 0xE100, 0xE500
 """Names, quotes and brackets each become one character from here on, so that every form reaches over them."""
 _QUOTED = 0xE800
 """The same for quotes in which no act is announced."""
-_ACTED = re.compile(r"ブロック|パス|攻撃|起動|唱え|撃|払|捨て|通[しす]|対応|スルー|なし|\d|使")
+_ACTED = Pattern(r"ブロック|パス|攻撃|起動|唱え|撃|払|捨て|通[しす]|対応|スルー|なし|\d|使")
 
 _COPULA = r"(?:です|でした|だった|だ)"
 _MILD = r"(?:よね|よ|ね|な|わ|の)*"
@@ -98,7 +98,7 @@ def _plain_of(stem: str) -> str:
     return f"{stem[:-1]}{_ROW[last]}" if last in _ROW and not stem.endswith(("起き", "落ち", "生き")) else f"{stem}る"
 
 
-_HOPED = re.compile(r"(?:耐え|生き残|助け|助か|守|防|勝|逃げ|逃が|しのご|凌|避け|かわ|避|救|残|回復し|生かし)")
+_HOPED = Pattern(r"(?:耐え|生き残|助け|助か|守|防|勝|逃げ|逃が|しのご|凌|避け|かわ|避|救|残|回復し|生かし)")
 """What is hoped for by what somebody does, which comes about or does not."""
 
 

@@ -39,7 +39,7 @@ _GAINS = (
 )
 _LOSES = r"(?:失う|失った|減る|減った|減らされる|失われる)"
 
-_Row = tuple[re.Pattern[str], Callable[[re.Match[str]], str]]
+_Row = tuple[Pattern, Callable[[re.Match[str]], str]]
 
 
 def _how_much(match: re.Match[str]) -> str:
@@ -72,7 +72,7 @@ def _is(what: str) -> Callable[[re.Match[str]], str]:
 
 
 def _row(pattern: str, put: Callable[[re.Match[str]], str]) -> _Row:
-    return re.compile(pattern), put
+    return Pattern(pattern), put
 
 
 _ROWS: tuple[_Row, ...] = (
@@ -143,7 +143,7 @@ _ASKED = (
 _SENTENCE = Pattern(rf"(?<![^。?])(?P<said>[^。?]{{2,120}}?){_ASKED}(?P<end>[?。]|$)")
 
 
-_WHOLE = re.compile(rf"(?P<said>.{{2,80}}?){_ASKED}")
+_WHOLE = Pattern(rf"(?P<said>.{{2,80}}?){_ASKED}")
 
 
 def _first(match: re.Match[str]) -> str | None:
@@ -161,7 +161,7 @@ def _first(match: re.Match[str]) -> str | None:
     return None
 
 
-_WHEN = re.compile(r"(?:この(?:ターン|戦闘)(?:中)?(?:に|で)?|最終的に|実際に|結局)、?")
+_WHEN = Pattern(r"(?:この(?:ターン|戦闘)(?:中)?(?:に|で)?|最終的に|実際に|結局)、?")
 """When, or how in the end, that is asked for; it stays in front."""
 
 

@@ -78,7 +78,7 @@ _IDIOMS = Pattern(
 """Words of the game, by themselves, in sayings that have nothing to do with it."""
 
 
-_NAMES = re.compile("[\ue100-\uf8ff]")
+_NAMES = Pattern("[\ue100-\uf8ff]")
 """What stands for a name, a quote or a bracket."""
 _POINTS = Pattern("のは|のほう|の方[がはをでに]|[てで](?:い)?るとき")
 """What says of whom or of what something is asked: 気になるのは自分のほうで."""

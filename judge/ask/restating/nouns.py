@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
+from judge.text.patterns import Pattern
 
 PT = r"\d+/\d+"
 CARD = r"《[^《》]+》(?:\([^()]*\))?"
-SIDES = re.compile("自分|相手|あなた|こちら|こっち|そっち|向こう|お互い|双方|私|僕|俺|プレイヤー[AB]|敵|味方")
+SIDES = Pattern("自分|相手|あなた|こちら|こっち|そっち|向こう|お互い|双方|私|僕|俺|プレイヤー[AB]|敵|味方")
 """Any word that tells whose something is."""

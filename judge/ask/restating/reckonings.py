@@ -10,10 +10,10 @@ import re
 
 from judge.text.patterns import Form, Pattern
 
-_WORD = re.compile(r"[一-龥]|[ァ-ヶー]{2,}|\d+|[A-Za-z+-]+")
+_WORD = Pattern(r"[一-龥]|[ァ-ヶー]{2,}|\d+|[A-Za-z+-]+")
 _ORDER = frozenset("先後前済終解決最初順適用既今中処理入同点")
 """Letters of words by which a reason says only what came first: 入れ替えは先に済んでるから."""
-_DENIED = re.compile(r"ない|なかった|ません|ず(?:に)?(?:、|い|$)|なく|無|だけ|しか|以外|別|新")
+_DENIED = Pattern(r"ない|なかった|ません|ず(?:に)?(?:、|い|$)|なく|無|だけ|しか|以外|別|新")
 
 _BECAUSE = (
     r"(?:(?:(?:た|る|い|な|の|という|って)?わけ(?:だし|だから|なので|なんだし|なんだから|ですし|ですから|で))"

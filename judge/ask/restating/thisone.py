@@ -9,13 +9,13 @@ import re
 
 from judge.text.patterns import Form, Pattern
 
-_SIZE = re.compile(r"(?<![\d/+-])\d+/\d+(?![\d/])")
-_ASIDE = re.compile(r"《[^《》]*》|\([^()]*\)|「[^「」]*」")
+_SIZE = Pattern(r"(?<![\d/+-])\d+/\d+(?![\d/])")
+_ASIDE = Pattern(r"《[^《》]*》|\([^()]*\)|「[^「」]*」")
 _WORKED = (
     r"(?:乗った|置かれた|載った|乗っている|置かれている)(?:素の|元々?の|基本)?{size}|{size}(?:\([^()]*\))?に(?"
     r":は)?、?《[^《》]+》(?:\([^()]*\))?を"
 )
-_TAKEN = re.compile("貪食|覇権|生け贄|忍術|コピー|追放|死亡|死ん|破壊|戻")
+_TAKEN = Pattern("貪食|覇権|生け贄|忍術|コピー|追放|死亡|死ん|破壊|戻")
 
 
 def _worked_on(match: re.Match[str]) -> str:

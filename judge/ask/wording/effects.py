@@ -289,7 +289,7 @@ def _color_of(text: str) -> list[str] | None:
     return colors(text)
 
 
-_LEAD = re.compile(r"(?:その後|さらに|そして|続いて|また|加えて)、?")
+_LEAD = Pattern(r"(?:その後|さらに|そして|続いて|また|加えて)、?")
 _UNTIL = re.compile(r"ターン終了時まで(?:の間)?、?|(?:この)?ターン(?:の間|中)、?|このターン、?(?!次|に与)")
 _NO_REGENERATION = Pattern(r"(?:それ(?:ら)?(?:の?クリーチャー)?は)?再生できない")
 

@@ -32,7 +32,7 @@ def test_what_frames_are_about_is_known_before_they_are_made() -> None:
 def test_it_is_kept_in_the_folders_given(tmp_path: Path) -> None:
     home = _home(tmp_path)
     assert _all(loaded(home)) == (shipped(), shipped_frames())
-    kept = list((home.cache / "answers").rglob("answers.json"))
+    kept = list((home.cache / "answers").rglob("answers.jsonl"))
     assert len(kept) == 1
     loaded.cache_clear()
     assert _all(loaded(home)) == (shipped(), shipped_frames())
@@ -41,7 +41,7 @@ def test_it_is_kept_in_the_folders_given(tmp_path: Path) -> None:
 def test_an_altered_file_is_not_believed(tmp_path: Path) -> None:
     home = _home(tmp_path)
     loaded(home)
-    (kept,) = (home.cache / "answers").rglob("answers.json")
+    (kept,) = (home.cache / "answers").rglob("answers.jsonl")
     kept.write_bytes(kept.read_bytes().replace("墓地".encode(), "手札".encode()))
     loaded.cache_clear()
     assert _all(loaded(home)) == (shipped(), shipped_frames())
