@@ -71,8 +71,8 @@ def parts(name: str) -> Iterator[str]:
         turn = before != after and after in ("kanji", "katakana")
         if (name[place] not in "の、・ー" or name[place - 1 : place + 1] == "のの") and (joint or turn):
             yield name[place:]
-    run = re.search("[一-龥]+$", name)
-    for place in range(run.start() + 1 if run else len(name), len(name) - 1):
+    run = re.search("[一-龥]+([ぁ-ん]{0,2})$", name)
+    for place in range(run.start() + 1 if run else len(name), run.start(1) - (run[1] == "") if run else 0):
         yield name[place:]
     if "、" in name:
         yield name.partition("、")[0]
@@ -128,10 +128,20 @@ def _alone(text: str, start: int, end: int, part: str) -> bool:
     last = _script(part[-1])
     if text.startswith(_ITSELF, end):
         return not before or _script(before) != _script(part[0])
-    if last == "hiragana" and text.startswith(_INFLECTED, end):
+    if last == "hiragana" and (text.startswith(_INFLECTED, end) or _goes_on(text, end)):
         return False  # 打ち消した is done, and is no part of 《もみ消し》
     if len(part) == 1 or part in words().things:
         behind = (bool(after) and after in _BEHIND) or text.startswith("以外", end)
         led = text.endswith(("さて", "じゃあ", "いま", "この", "その"), 0, start)
         return (not before or before in "。、?!()のがはとをにも " or led) and behind
     return not after or last == "hiragana" or _script(after) != last
+
+
+_PARTICLES = ("って", "なら", "から", "まで", "より", "しか", "だけ")
+"""What stands behind a name besides `_BEHIND`."""
+
+
+def _goes_on(text: str, end: int) -> bool:
+    """Return whether a word in kana goes on, so that it ends in no part of a name."""
+    after = text[end : end + 1]
+    return _script(after or "?") == "hiragana" and after not in _BEHIND and not text.startswith(_PARTICLES, end)
