@@ -210,15 +210,28 @@ _PUT = ("置", "乗", "載", "の", "お")
 def _put_on(mentions: Sequence[Mention], words: Words) -> Iterator[Mention]:
     """Yield what only says that counters came onto something: -1/-1カウンターが2個置かれた; a move takes them away.
 
-    Not where a size is told, which the counters change.
+    Not where a size is told, which the counters change, unless they leave no toughness.
     """
-    if any(figure.size for figure in words.figures):
+    sizes = [figure.said for figure in words.figures if figure.size]
+    if sizes and not _all_gone(sizes, words.text):
         return
     for one, other in pairwise(mentions):
         put = other.name == "移動する" and words.text.startswith(_PUT, other.start)
         if put and one.name.endswith("カウンター") and _COUNTERS.fullmatch(words.text[one.end : other.start]):
             yield other
 
+
+_WITHERED = Pattern("[-－−][1１][/／][-－−][1１]カウンター[がをも]?([0-9０-９]+)[個つ]")
+
+
+def _all_gone(sizes: Sequence[str], text: str) -> bool:
+    """Say whether as many -1/-1 counters came onto the only creature whose size is told as it has toughness."""
+    put = _WITHERED.search(text)
+    size = _SIZED.search(sizes[0]) if len(set(sizes)) == 1 else None
+    return put is not None and size is not None and int(put[1]) >= int(size[1])
+
+
+_SIZED = Pattern("[/／]([0-9０-９]+)$")
 
 _TURNED_UP = (("公開する", "が"), ("公開する", "を"))
 

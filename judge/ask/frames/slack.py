@@ -84,6 +84,8 @@ _TIMES = Pattern("[0-9]回")
 _ABILITY = Pattern("(?:の|する|した|[うくぐすつぬぶむる])?(?:という)?(?:能力|効果|誘発)[もはが]")
 """Behind an act: the ability that does it, of which something is asked."""
 _CONDITION = Pattern("[^、。？?]{0,6}(?:なら|たら|れば|場合)")
+_CAME = Pattern("(?<=たら)(?:、|ところ)?[^。？?]*?(?:まし|[^まあなっ]?[いえきしちりっんけせてねめれべげ])た(?:ところ)?。")
+"""What goes on behind たら where it only tells what came next: 解決していったら、土地がめくれました。"""
 _SUBJECT = Pattern("[はがもを]")
 _OUTCOMES = frozenset({"what", "num", "where", "when", "order"})
 _ZONES = frozenset({"墓地", "手札", "ライブラリー", "スタック", "追放領域", "統率領域"})
@@ -288,9 +290,15 @@ def _goes_on(said: str, mention: Mention, question: Posed, lexicon: Lexicon) -> 
     if concept.move or name in COLORS | _ZONES | _STOPS | _KINDS | lexicon.abilities:
         return False
     if concept.kind == "act":
-        told = mention.start < question.idle.asked and not _CONDITION.match(question.words.text, mention.end)
+        told = mention.start < question.idle.asked and not _conditional(mention, question.words.text)
         return told and name in _GOES_ON
     return mention.start < question.idle.asked
+
+
+def _conditional(mention: Mention, text: str) -> bool:
+    """Say whether an act is a condition, not what is told to have happened."""
+    bound = _CONDITION.match(text, mention.end)
+    return bound is not None and not _CAME.match(text, bound.end())
 
 
 def _turns(mention: Mention, question: Posed, lexicon: Lexicon) -> bool:
@@ -307,7 +315,7 @@ def _turns(mention: Mention, question: Posed, lexicon: Lexicon) -> bool:
     act, asked = concept.kind == "act", mention.start >= question.idle.asked
     if asked and _ABILITY.match(text, mention.end):
         return True  # カードを引く能力も打ち消される？ is asked of just that
-    if act and (name in _BEFALLS_IT or _CONDITION.match(text, mention.end)):
+    if act and (name in _BEFALLS_IT or _conditional(mention, text)):
         return True
     if asked and name in _WHEN and _AT_A_TIME.match(text, mention.end):
         return True
