@@ -104,6 +104,7 @@ def let_pass(fits: Sequence[Fit], question: Posed, lexicon: Lexicon) -> list[Fit
     spare = [one for one in fits if _spare(one, question)]
     found = [one for one in spare if not _matters(one, question, lexicon)]
     found = found or [one for one in spare if _near_enough(one, question, lexicon)]
+    found = found or [one for one in spare if _absent(one, question, lexicon)]
     fewest = min((_left(one) for one in found), default=0)
     nearest = [one for one in found if _left(one) == fewest]
     said = {one.truth if one.truth is not None else one.frame.answer for one in nearest}
@@ -230,6 +231,26 @@ def _near_enough(one: Fit, question: Posed, lexicon: Lexicon) -> bool:
         or _wished(mention, question, lexicon)
         for said, mention in one.beside
     )
+
+
+def _absent(one: Fit, question: Posed, lexicon: Lexicon) -> bool:
+    """Say whether a frame is left only with what the facts say is not there: トランプルなし, マナ・コストのない土地.
+
+    Not where something is not done any more (クリーチャーでなくなった), or an act that befalls something was not done.
+    """
+    if set(question.ask.kinds) & _NEVER or one.truth is None or one.words:
+        return False
+    asked, text = question.idle.asked, question.words.text
+    return bool(one.beside) and all(
+        mention.negated
+        and mention.start < asked
+        and mention.name not in _BEFALLS_IT | _STOPS | _ZONES
+        and not _LOST.search(text[mention.start : mention.end + 8])
+        for _, mention in one.beside
+    )
+
+
+_LOST = Pattern("な(?:く|けれ|かった(?:ら|場合))|失")
 
 
 _GONE = frozenset({"消える", "戦場を離れる", "飛ばす"})
@@ -360,3 +381,4 @@ def _of_facts(question: Posed) -> Iterator[str]:
     for word, place in zip(words.uncovered, words.places, strict=True):
         if place < question.idle.asked and not _BEFALLS.match(words.text, place + len(word)):
             yield word
+
