@@ -84,9 +84,15 @@ _TIMES = Pattern("[0-9]回")
 _ABILITY = Pattern("(?:の|する|した|[うくぐすつぬぶむる])?(?:という)?(?:能力|効果|誘発)[もはが]")
 """Behind an act: the ability that does it, of which something is asked."""
 _CONDITION = Pattern("[^、。？?]{0,6}(?:なら|たら|れば|場合)")
-_CAME = Pattern("(?<=たら)(?:、|ところ)?[^。？?]*?(?:まし|[^まあなっ]?[いえきしちりっんけせてねめれべげ])た(?:ところ)?。")
+_CAME = Pattern(
+    "(?<=たら)(?:、|ところ)?[^。？?]*?(?:まし|[^まあなっ]?[いえきしちりっんけせてねめれべげ])た(?:ところ)?。"
+)
 """What goes on behind たら where it only tells what came next: 解決していったら、土地がめくれました。"""
 _SUBJECT = Pattern("[はがもを]")
+_MEANS = Pattern("(?:で(?:は|も)?|によって|により)、?(?![すしきあい])")
+"""Behind what something is done by, of which it is then asked: 再生で防げる？"""
+_AMOUNT = Pattern("複数|別々|[0-9]点")
+"""Concepts of how many there are of what is asked about (共謀を2つ持つ), or how much each gets."""
 _OUTCOMES = frozenset({"what", "num", "where", "when", "order"})
 _ZONES = frozenset({"墓地", "手札", "ライブラリー", "スタック", "追放領域", "統率領域"})
 
@@ -308,12 +314,18 @@ def _goes_on(said: str, mention: Mention, question: Posed, lexicon: Lexicon) -> 
         or (_TURNING.search(said) and not _EMPHASIS.search(said))
     ):
         return False
-    if concept.move or name in COLORS | _ZONES | _STOPS | _KINDS | lexicon.abilities:
+    if concept.move or name in COLORS | _ZONES | _STOPS | _KINDS | lexicon.abilities or _topic(mention, question):
         return False
     if concept.kind == "act":
         told = mention.start < question.idle.asked and not _conditional(mention, question.words.text)
         return told and name in _GOES_ON
     return mention.start < question.idle.asked
+
+
+def _topic(mention: Mention, question: Posed) -> bool:
+    """Say whether it is just of this, or of so many, that something is asked: コピーは追放される？"""
+    behind = question.words.text.startswith("は", mention.end) or _AMOUNT.fullmatch(mention.name)
+    return mention.start >= question.ask.start and bool(behind)
 
 
 def _conditional(mention: Mention, text: str) -> bool:
@@ -344,7 +356,10 @@ def _turns(mention: Mention, question: Posed, lexicon: Lexicon) -> bool:
         return True  # who does something else is another question
     if set(question.ask.kinds) & _OUTCOMES:
         return act or asked or name in _KINDS  # what comes of it is of all that is told
-    return asked and (name in _KINDS or (not act and bool(_SUBJECT.match(text, mention.end))))
+    if _topic(mention, question):
+        return True
+    spoken_of = (_MEANS if act else _SUBJECT).match(text, mention.end)
+    return asked and (name in _KINDS or bool(spoken_of))
 
 
 def _idle_figures(question: Posed) -> set[str]:
@@ -381,4 +396,3 @@ def _of_facts(question: Posed) -> Iterator[str]:
     for word, place in zip(words.uncovered, words.places, strict=True):
         if place < question.idle.asked and not _BEFALLS.match(words.text, place + len(word)):
             yield word
-
