@@ -248,7 +248,8 @@ def _either_side(built: Built, first: Said, edition: Edition) -> Said:
                 continue
             mine = next(one["controller"] for one in (built.table or {})["object"] if one["name"] == name)
             theirs = next(one["controller"] for one in table["object"] if one["name"] == name)
-            text = f"{name}のコントローラーによって変わります。{mine}なら、{first.conclusion}"
+            text = f"{name}のコントローラーによって変わります。"
+            text += f"{mine}なら、{first.conclusion}" if first.conclusion else ""
             text += f"{theirs}なら、{other.conclusion}" if other.conclusion else ""
             return replace(first, status="partial", why_not=(text,))
     return first

@@ -78,6 +78,11 @@ FORMS: tuple[Form, ...] = (
         ),
         _works_on,
     ),
+    # 対応でその4/4が《巨大化》された: a spell on a creature
+    (
+        Pattern(rf"(?P<to>{PT})が(?P<card>《[^《》]+》)され(?=た|て)"),
+        r"\g<to>に\g<card>が唱えられ",
+    ),
     # 《X》で再生の盾を張った土地が破壊されそうになった
     (
         Pattern(
