@@ -55,6 +55,13 @@ def _of_the_only(match: re.Match[str]) -> str:
     return f"{match['comes']}、{sizes[0]}は" if len(sizes) == 1 else match[0]
 
 
+def _of_one_size(match: re.Match[str]) -> str:
+    """神格が除去されたら何/何 is of the one creature that is told with a size."""
+    bare = re.sub(r"\([^()]*\)|[「][^「」]*[」]", "", match.string)
+    sizes: list[str] = re.findall(r"(?<![\d/+-])\d+/\d+(?![\d/])", bare)
+    return f"{match['lead']}、{sizes[0]}は" if len(sizes) == 1 else match[0]
+
+
 def _all_of_them(match: re.Match[str]) -> str:
     """3個とも外して5/5に乗せた is that they are moved, where just so many are told."""
     told = re.findall(r"カウンター(?:が|を|は)?(\d)(?:個|つ)|(\d)(?:個|つ)の[+-]?\d?/?[+-]?\d?カウンター", match.string)
@@ -63,6 +70,13 @@ def _all_of_them(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 4/4が《巨大化》を受けた後に《X》が除去されたら何/何?
+    (
+        Pattern(
+            r"(?P<lead>[がを](?:除去|破壊|追放|打ち消)[^。?、はがを]{1,4}(?:たら|れば|た後(?:は)?))、?(?=何/何(?:です|になる|になります)?か?\?$)"
+        ),
+        _of_one_size,
+    ),
     # -1/-1カウンター2個で2/1の《X》, カウンターが2個乗って今2/1の《X》
     (
         Pattern(
