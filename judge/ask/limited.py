@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _QUOTED = Pattern(r"「(?P<text>[^「」]*呪文[^「」]*打ち消す。?)」")
 _OUTSIDE = Pattern(
-    r"(?P<text>(?:マナ総量|点数で見たマナ・?コスト)(?:が|の)?、?\d+(?:点)?(?:以下|以上)(?:の|である)呪文(?:1つ)?"
+    r"(?P<text>(?:マナ総量|点数で見たマナ・?コスト)(?:が|の)?、?\d+(?:点)?(?:以下|以上)(?:(?:の|である)呪文(?:1つ)?)?"
     r"(?:を対象(?:と)?(?:し(?:て)?|にとり|に取り|に取って)、?(?:それを|その呪文を)?|を|だけを|のみを|しか)"
     r"打ち消)(?:す|せる|せない)"
 )
@@ -59,6 +59,7 @@ _FRAGMENTS = tuple(
     Pattern(one)
     for one in (
         r"《\d+》(?:\((?:[^()「」]*)\))?(?:のコピー)?",
+        r"\d色(?:の(?:マナ)?)?(?:を|から)?\d点ずつ、?(?:(?:合計|全部で|計)\d+(?:マナ|点))?",
         r"(?:想起|フラッシュバック|マッドネス|代替|待機|続唱)・?(?:コスト)?",
         r"(?:\{[^{}]+\})+",
         rf"(?:合計|全部で|たった|わずか)?{_MANA}\d+(?:点の)?マナ|{_MANA}マナ(?:を)?\d+点|マナ(?:を)?\d+点|{_MANA}マナ",
@@ -173,6 +174,7 @@ def _of_text(text: str) -> Filter | None:
     from judge.engine.vocabulary.filters import Filter
 
     text = _ONLY.sub("を", text).replace("点数で見たマナ・コスト", "マナ総量")
+    text = _BARE.sub("の呪文を", text)
     said = spell(text) or spell(text.replace("呪文を", "呪文1つを"))
     if said is None or len(said) != 1 or len(said[0].get("targets", ())) != 1:
         return None
@@ -186,6 +188,8 @@ def _of_text(text: str) -> Filter | None:
     return Filter(zone=Zone.STACK, kind="spell", **plain)
 
 
+_BARE = Pattern(r"(?<=以下|以上)を(?=打ち消す)")
+"""マナ総量3以下を打ち消す is of spells."""
 _ONLY = Pattern(r"(?:だけ|のみ)を|しか(?=打ち消す)")
 _ASPECTS = {
     "types": ("types", "without_types", "subtypes", "without_subtypes", "supertypes", "without_supertypes"),

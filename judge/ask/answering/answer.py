@@ -32,7 +32,7 @@ from judge.ask.answering.phrasing import of_things, once, stays, told_apart, wit
 from judge.ask.answering.presumed import Presumed, presumed
 from judge.ask.answering.reason import decided_by
 from judge.ask.answering.say import Asking, Line, say
-from judge.ask.answering.sizes import FURTHER, SIZES, hurt_though_open, sized
+from judge.ask.answering.sizes import FURTHER, HARMLESS, SIZES, hurt_though_open, sized
 from judge.ask.answering.stood import not_so
 from judge.ask.answering.tocome import ToCome
 from judge.ask.answering.untold import either_way
@@ -117,7 +117,7 @@ def _answered(built: Built, edition: Edition) -> Said:
     if (parts := _parted(built)) is not None:
         able = _answered(parts[0], edition)
         return _together(able, _as_divided(built, parts, able), edition, first=parts[2])
-    results = [_played(built, size, edition) for size in (SIZES if built.open_sizes else SIZES[:1])]
+    results = [_played(built, size, edition) for size in _sizes_tried(built)]
     if any(one.doubted for one in results) and len(results) > 1:
         borne = [one for one in (*results, *(_played(built, size, edition) for size in FURTHER)) if not one.doubted]
         results = borne if len(borne) > 1 else results  # what is told of it leaves only some sizes
@@ -133,6 +133,13 @@ def _answered(built: Built, edition: Edition) -> Said:
             return _either_side(built, replace(first, text=first.conclusion), edition)
         return Said("unanswered", "", (f"{'、'.join(built.open_sizes)}のパワーとタフネスによって答えが変わります。",))
     return _either_side(built, first, edition) if first.status == "answered" else first
+
+
+def _sizes_tried(built: Built) -> tuple[str, ...]:
+    """Return the sizes that are tried for what has none, a harmless one as well where cards drawn are asked for."""
+    if not built.open_sizes:
+        return SIZES[:1]
+    return (*SIZES, HARMLESS) if any(query.concept == "draw" for query in built.queries) else SIZES
 
 
 def _most_often(built: Built, edition: Edition) -> Said:
@@ -241,7 +248,8 @@ def _either_side(built: Built, first: Said, edition: Edition) -> Said:
                 continue
             mine = next(one["controller"] for one in (built.table or {})["object"] if one["name"] == name)
             theirs = next(one["controller"] for one in table["object"] if one["name"] == name)
-            text = f"{name}のコントローラーによって変わります。{mine}なら、{first.conclusion}"
+            text = f"{name}のコントローラーによって変わります。"
+            text += f"{mine}なら、{first.conclusion}" if first.conclusion else ""
             text += f"{theirs}なら、{other.conclusion}" if other.conclusion else ""
             return replace(first, status="partial", why_not=(text,))
     return first

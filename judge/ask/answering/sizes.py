@@ -17,6 +17,8 @@ from judge.text.patterns import Pattern
 SIZES = ("3/3", "6/6")
 """The sizes tried for an object whose size the question leaves open."""
 
+HARMLESS = "0/1"
+"""A size with which something deals no damage."""
 FURTHER = ("2/2", "7/7")
 """Sizes tried as well where not every one of `SIZES` agrees with what is told."""
 

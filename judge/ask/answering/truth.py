@@ -510,6 +510,8 @@ def _of_player(asking: Asking) -> str:
         return f"{player}の毒カウンターは{poison}個です。"
     if not taken and (less := facts.lost(outcome, player)):
         return f"{player}は{less}点のライフを失い、ライフは{left}点になります。{lost}"
+    if not taken and not lost and asking.query.concept in ("take", "go_through"):
+        return f"{player}はダメージを受けず、ライフは{left}点です。"
     return f"{player}が受けるダメージは{taken}点で、ライフは{left}点になります。{lost}"
 
 

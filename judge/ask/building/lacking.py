@@ -249,7 +249,7 @@ def _unfought(draft: Draft, asked: list[Query]) -> list[str]:
         done = any(one["do"] in ("spell", "event", "cast", "activate") for one in draft.actions)
         alone = set(draft.attacks) if done and not draft.blocks else set()
         spared = (draft.unblocked | alone) - blocked  # the answer is tried with two sizes
-        spared |= set(fighting) if all(_of_players(query) for query in asked) else set()
+        spared |= set(fighting) if all(_of_players(query) or _of_draws(query) for query in asked) else set()
         missing += [f"{name}のパワーとタフネス" for name in _open(draft) if name in fighting and name not in spared]
     return missing
 
@@ -275,6 +275,11 @@ def _of_players(query: Query) -> bool:
     """Return whether a question is about what a player is dealt, gains or loses, whatever has blocked."""
     concepts = ("go_through", "take", "deal", "life", "lose", "lose_game", "gain", "win", "life gained", "")
     return not query.things and query.concept in concepts and query.kind in ("num", "yn", "who")
+
+
+def _of_draws(query: Query) -> bool:
+    """Return whether it is asked how many cards are drawn, which is tried with a fighter that deals nothing, too."""
+    return not query.things and query.concept == "draw" and query.kind == "num"
 
 
 def _of_attacked(draft: Draft, query: Query) -> bool:

@@ -35,6 +35,13 @@ _CONCERNED = re.compile(rf"({_SIDE})(?:の(?:ライブラリー|山札)|[はが]
 """Whose library is counted, or who might lose."""
 
 SPANNING: tuple[Form, ...] = (
+    # 相手はドロー・ステップに何枚引く
+    (
+        Pattern(
+            rf"(?P<who>{_SIDE})(?:は|が)、?ドロー・?ステップ(?:中)?(?:に|で)(?:は)?、?(?=(?:合計で?|全部で)?何(?:枚|点))"
+        ),
+        r"\g<who>のドロー・ステップに、\g<who>は",
+    ),
     # ドロー・ステップの通常のドローで負けますか, 通常のドローをすると相手は負けますか
     (
         Pattern(

@@ -177,6 +177,8 @@ def _of_that_life(match: re.Match[str]) -> str:
     return f"{who}は負ける" if who else match[0]
 
 
+_LESS = Pattern("失|受け|ダメージ|残|現在|払うライフ")
+"""Words of a question in which a life total may be asked for, or what is lost."""
 SPANNING: tuple[Form, ...] = (
     # (自分のライフは10。)これで残りいくつ?
     (
@@ -248,6 +250,11 @@ SPANNING: tuple[Form, ...] = (
     (Pattern(r"(?:2人|両者)(?:のプレイヤー)?のライフは(?=(?:それぞれ)?(?:何点|いくつ|どう))"), "お互いのライフは"),
     # ライフは2点です。そこへ5点のダメージが与えられました
     (Pattern(r"(?:そこ|ここ)[へに]、?(?=(?:さらに)?\d+点の?ダメージ[がを])"), _to_whom),
+    # X=5で唱えたら何点のライフ?: what is gained, where nothing else befalls a life total
+    (
+        Pattern(r"(?<=唱えたら)(?P<sum>合計で?|全部で)?何点(?:の)?ライフ(?:です)?か?(?=\?|$)"),
+        lambda m: m[0] if _LESS.search(m.string) else f"{m['sum'] or ''}何点のライフを得る",
+    ),
     # 減ったライフは何点, 何点のライフを減らした
     (Pattern(r"減った(?:分の)?ライフは(?P<much>何点|いくつ)(?:です|でした)?か?(?=\?|$)"), r"ライフは\g<much>減った"),
     (Pattern(r"(?<=何点)(?:の)?ライフを減らし(?=た|ました)"), "のライフを失っ"),

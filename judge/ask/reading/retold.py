@@ -320,6 +320,8 @@ def _marks(tokens: Sequence[Token], said: Said) -> bool:
         return False
     if tokens[-1].kind == "particle" and tokens[-1].text in ("に", "を", "から"):
         return False  # 素の1/1に《巨大化》を撃った: that is aimed at
+    if tokens[-1].kind == "particle" and tokens[-1].text == "が" and any(one.text.startswith("素") for one in told):
+        return False  # 《畏敬の神格》がいる。素の4/4が《巨大化》を受けた: another creature
     rest = [one for one in told if one.kind != "pt"]
     verbs = [one for one in rest if one.kind == "verb"]
     if any(one.kind in _OWN for one in rest) or any(not one.means("have", "do") or one.has("neg") for one in verbs):

@@ -44,6 +44,13 @@ _BRACKETED = Pattern(
 _ANY = Pattern(rf"(?P<who>{_WHO})?(?:残り)?ライフ(?:[はがもを:]|合計)*\(?(?:残り|あと)?\d+(?!\d*/)")
 
 
+_FIRST = Pattern(
+    rf"^(?P<asked>.*?(?P<who>{_WHO})(?:残り)?ライフ(?:は|って|が)?(?:最終的に|結局)?"
+    r"(?:いくつ|何点|どう|どれ)?[^。?]*\?) ?"
+    r"\((?:元(?:の(?:ライフ|値))?|最初|初期ライフ|開始時|もともと|元々)(?:は|が|:)?"
+    r"(?P<n>\d+)(?:点)?(?:です|だった|でした)?\)$"
+)
+"""What a life total that is asked for was at first, in brackets behind it: 相手のライフは?(元は20)."""
 _ONE = _WHO.removesuffix("の")
 _UPON = (
     (Pattern(rf"(?P<who>{_ONE})[にへ](?!よ|とっ)"), False),
@@ -123,6 +130,9 @@ def from_the_start(text: str) -> str:
     if (at := _BRACKETED.search(text)) is not None:
         text = _in_front(text, _BRACKETED, _to_the_player(at))
     text = _BEFORE.sub(lambda match: match["who"] or "", text)
+    first = _FIRST.fullmatch(text)
+    if first is not None and not any(one.start() < first.end("asked") for one in _ANY.finditer(text)):
+        text = f"{first['who']}ライフは{first['n']}。{first['asked']}"
     asked = _OTHERS.search(text)
     if asked is not None and not _OWNED.search(text):
         text = text[: asked.end()] + _NOBODYS.sub(r"相手の\g<life>", text[asked.end() :])

@@ -46,6 +46,14 @@ def _not_used(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 対消滅で-1/-1カウンターは減るし、: what becomes of counters of both kinds is played
+    (
+        Pattern(
+            r"(?:対消滅|相殺|打ち消し合い)(?:で|して|するから|するので|により)、?(?:[+-]1/[+-]1)?カウンター(?:は|が|も)"
+            r"(?:減る|消える|なくなる|取り除かれる)(?:し|から|ので|けど|けれど|が)、?"
+        ),
+        "",
+    ),
     # 残り0になって死ぬのは承知の上です。
     (_CONCEDED, _granted),
     # 《A》は黒だから無理なので《B》で破壊された

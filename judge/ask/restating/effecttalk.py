@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.restating.nouns import CARD
+from judge.ask.restating.nouns import CARD, PT
 from judge.text.patterns import Form, Pattern
 
 _FOE = r"(?:相手|対戦相手)"
@@ -53,7 +53,48 @@ def _all_at(match: re.Match[str]) -> str:
     return f"対象はすべて{who}。{who}は何点受ける?"
 
 
+def _works_on(match: re.Match[str]) -> str:
+    """素の3/3に《頌歌》も効いていたら何/何 is of a player who controls both, where nothing else is told behind it."""
+    what = match["what"]
+    who = "相手" if re.match(_FOE, what) else "自分"
+    what = re.sub(rf"^(?:{_ME}|{_FOE})の", "", what)
+    return f"{match['lead']}{who}は{what}と{match['card']}をコントロールしている。{who}の{re.findall(PT, what)[-1]}は"
+
+
 FORMS: tuple[Form, ...] = (
+    # 相手の《X》めがけて《稲妻》を撃った, 《X》を狙って撃つ
+    (
+        Pattern(
+            r"(?<=[》)\dー者手分体])(?:(?:を)?(?:めがけ|目掛け|目がけ|狙っ|ねらっ)て|に(?:向け|向かっ)て)、?"
+            r"(?=[^。?]*(?:唱え|撃[たちっ]|打[たちっ]|使[いうっ]|飛ば|投げ|プレイ|放[たちっ]))"
+        ),
+        "に",
+    ),
+    # 素の3/3に《栄光の頌歌》も効いていたら: whose creature it works on, that player controls it
+    (
+        Pattern(
+            rf"(?P<lead>(?:^|[。?]))(?P<what>(?:(?:{_ME}|{_FOE})の)?[^。?、《》]*?\d+/\d+(?:のクリーチャー)?)に(?:は)?、?"
+            rf"(?P<card>{CARD})(?:も|が|まで)?(?:効い|働い)て(?:い)?(?:たら|れば|るなら(?:ば)?|ると(?:き)?|る場合|る|た|ます)[、。は]*"
+        ),
+        _works_on,
+    ),
+    # 対応でその4/4が《巨大化》された: a spell on a creature
+    (
+        Pattern(rf"(?P<to>{PT})が(?P<card>《[^《》]+》)され(?=た|て)"),
+        r"\g<to>に\g<card>が唱えられ",
+    ),
+    # 《X》で再生の盾を張った土地が破壊されそうになった
+    (
+        Pattern(
+            rf"(?P<card>{CARD})で再生(?:の盾)?を(?:張っ|用意し|付け|つけ|与え)た(?P<what>(?:(?:{_ME}|{_FOE})の)?"
+            r"(?:土地|アーティファクト|エンチャント|クリーチャー|プレインズウォーカー|\d+/\d+|《[^《》]+》))(?=[がはを])"
+        ),
+        r"\g<what>に\g<card>を唱えた。その後、\g<what>",
+    ),
+    (
+        Pattern(r"(?P<gone>破壊され|割られ|壊され)(?:そう(?:に)?(?:なっ|な)?た|かけた|かかった)(?=[。ら])"),
+        r"\g<gone>た",
+    ),
     # オーラが壊れるのか再生するのか、誰が決める?
     (
         Pattern(

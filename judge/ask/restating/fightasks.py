@@ -5,9 +5,70 @@ Invariant: the kind of what is asked stays the same, and so does what it is aske
 
 from __future__ import annotations
 
+import re
+
 from judge.text.patterns import Form, Pattern
 
+
+def _outside(text: str) -> str:
+    """Return a text without what stands in brackets and quotes."""
+    return re.sub(r"\((?:[^()]|\([^()]*\))*\)|「[^「」]*」", "", text)
+
+
+def _blocks_one(match: re.Match[str]) -> str:
+    """《X》でブロック is that it blocks one creature of the opponent, where nothing else is there that fights."""
+    told = _outside(match.string)
+    alone = len(set(re.findall("《[^《》]*》", told))) == 1 and not re.search(
+        r"\d/\d|[2-9]体|クリーチャー|攻撃した", told
+    )
+    return f"{match['who']}で相手のクリーチャーをブロック" if alone and "相手の《" not in told else match[0]
+
+
+def _goes_through(match: re.Match[str]) -> str:
+    """止めてた攻撃は本体に通る? asks whether the player is dealt damage, where it is the asker who blocks."""
+    told = _outside(match.string[: match.start()])
+    mine = re.search(r"で(?:[^。、?]{1,12}を)?(?:ダブル)?ブロック(?!され)", told) and not re.search(
+        r"(?:相手|対戦相手)の[^。、?]{1,20}で(?:[^。、?]{1,12}を)?ブロック|(?:自分|こちら)の[^。?]{0,20}攻撃|で攻撃|感染|プレインズウォーカー|忠誠度",
+        told,
+    )
+    return f"自分はダメージを受け{'ます' if match['end'] == 'ります' else 'る'}" if mine else match[0]
+
+
+def _no_trample(match: re.Match[str]) -> str:
+    """That there is no trample goes, where nobody else is said to have it."""
+    return match["end"] if match.string.count("トランプル") == 1 else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # 《X》でブロック。
+    (
+        Pattern(r"(?P<who>《[^《》]+》(?:\((?:[^()]|\([^()]*\))*\))?)でブロック(?=[。、]|し(?:た|たら|て)[。、]?)"),
+        _blocks_one,
+    ),
+    # 止めてた攻撃はプレイヤーに通る?
+    (
+        Pattern(
+            r"(?:(?<=[。?])|^) ?(?:相手の|(?:止め|ブロックし)(?:て(?:い)?)?た)?攻撃"
+            r"(?:クリーチャーのダメージ)?(?:は|って)、?(?:本体|自分|プレイヤー|こちら|こっち)に(?:は)?(?:通|入|抜け)(?P<end>る|ります)(?:の|ん)?(?:です)?(?=か?\?)"
+        ),
+        _goes_through,
+    ),
+    # 通る?(トランプルなし)
+    (
+        Pattern(
+            r"(?P<end>\?) ?\((?:相手(?:に)?は|攻撃(?:側|クリーチャー)(?:に)?は)?トランプル"
+            r"(?:は|も)?(?:なし|無し|ない|持たない|持っていない)\)$"
+        ),
+        _no_trample,
+    ),
+    # 誘発した-1/-1カウンターで死んだ, タフネス1まで縮んだ《X》
+    (
+        Pattern(
+            r"(?:(?:そこで|それで|ブロックで|攻撃で)?誘発(?:した|で乗った|で置かれた)|(?:それ|これ)で乗った)-1/-1カウンターで(?=死(?:んだ|亡した|にました|亡しました))"
+        ),
+        "",
+    ),
+    (Pattern(r"(?P<t>タフネス\d+)(?:まで|に)(?:縮んだ|減った|下がった|落ちた)(?=《)"), r"\g<t>になっている"),
     (Pattern(r"このとき(?:の|、)(?=得るライフ)"), ""),
     # 起動。できる?
     (

@@ -5,11 +5,59 @@ Invariant: only what somebody is ready to bear, or how it is felt, goes; who fig
 
 from __future__ import annotations
 
+import re
+
 from judge.text.patterns import Form, Pattern
 
 _SIZE = r"\d+/\d+"
 
+
+def _two_turns(match: re.Match[str]) -> str:
+    """《X》が2ターン続けて素通し is an attack nobody blocked in this turn and the next."""
+    who = match["who"] if match["who"].endswith(("が", "は", "で")) else f"{match['who']}が"
+    who = f"{who[:-1]}が"
+    return f"{who}攻撃してブロックされなかった。次のターンも攻撃してブロックされなかった"
+
+
+def _guessed_for_the_player(match: re.Match[str]) -> str:
+    """Leave away a guess of counters behind what becomes of a player, whom nothing puts them on in what is played."""
+    before = match.string[: match.start()]
+    asked = re.search(r"(?:自分|相手|あなた|対戦相手|プレイヤー)(?:は|って|の(?:ライフ)?は)どうなる\?$", before)
+    return "" if asked and not re.search("感染|毒", match.string) else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # 《X》が2ターン続けて素通し
+    (
+        Pattern(
+            r"(?P<who>(?:《[^《》]+》(?:\((?:[^()]|\([^()]*\))*\))?|\d+/\d+)(?:が|は|で)?)、?(?:2ターン|二ターン)(?:続けて|連続(?:で|して)?)、?"
+            r"(?:攻撃(?:し(?:て)?)?|殴って|アタックして)?(?:が)?、?(?:素通し(?:した|だった|で通った)?|素通り(?:した)?|ブロックされ(?:ず(?:に)?(?:通った)?|なかった)|通った|通した)(?=。|、|ら)"
+        ),
+        _two_turns,
+    ),
+    # 3/3が4/4に戦闘ダメージ。
+    (
+        Pattern(
+            rf"(?<=[がは])(?P<to>(?:(?:自分|相手|対戦相手)の)?{_SIZE}|(?:対戦)?相手(?:プレイヤー)?|プレイヤー)に(?P<what>(?:戦闘)?ダメージ)(?=。)"
+        ),
+        r"\g<to>に\g<what>を与えた",
+    ),
+    # プレイヤーにカウンターが乗るわけじゃないですよね?
+    (
+        Pattern(
+            r"(?:(?<=[。?])|^)プレイヤー(?:に|の上に)(?:は)?(?:-1/-1)?カウンターが(?:乗る|載る|置かれる)(?:わけ|の|こと)(?:じゃ|では|は)"
+            r"(?:ない|ありません)(?:です)?(?:よね|よな|か|でしょ(?:う)?)?\?"
+        ),
+        "プレイヤーにカウンターは置かれませんか?",
+    ),
+    # 自分はどうなる?-1/-1カウンターをもらうの?
+    (
+        Pattern(
+            r"(?<=どうなる\?) ?(?:(?:プレイヤー|自分)も)?(?:-1/-1)?カウンター(?:を|が)"
+            r"(?:もらう|受け取る|乗る|載る|置かれる)(?:の|ん)?(?:です|でしょう)?か?\?"
+        ),
+        _guessed_for_the_player,
+    ),
     # 空は飛べる?: flying
     (Pattern(r"(?:(?<=[。?、])|^)空(?:は|を|も)飛べ(?:る|ます)(?=か?\?)"), "飛行を持つ"),
     # 使い切って墓地に送る覚悟なら起動してもいい?

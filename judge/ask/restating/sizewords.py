@@ -55,7 +55,45 @@ def _of_the_only(match: re.Match[str]) -> str:
     return f"{match['comes']}、{sizes[0]}は" if len(sizes) == 1 else match[0]
 
 
+def _of_one_size(match: re.Match[str]) -> str:
+    """神格が除去されたら何/何 is of the one creature that is told with a size."""
+    bare = re.sub(r"\([^()]*\)|[「][^「」]*[」]", "", match.string)
+    sizes: list[str] = re.findall(r"(?<![\d/+-])\d+/\d+(?![\d/])", bare)
+    return f"{match['lead']}、{sizes[0]}は" if len(sizes) == 1 else match[0]
+
+
+def _all_of_them(match: re.Match[str]) -> str:
+    """3個とも外して5/5に乗せた is that they are moved, where just so many are told."""
+    told = re.findall(r"カウンター(?:が|を|は)?(\d)(?:個|つ)|(\d)(?:個|つ)の[+-]?\d?/?[+-]?\d?カウンター", match.string)
+    same = {one or other for one, other in told} == {match["n"][0]}
+    return f"{match['n']}{match['to']}に移し" if same else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # 4/4が《巨大化》を受けた後に《X》が除去されたら何/何?
+    (
+        Pattern(
+            r"(?P<lead>[がを](?:除去|破壊|追放|打ち消)[^。?、はがを]{1,4}(?:たら|れば|た後(?:は)?))、?(?=何/何(?:です|になる|になります)?か?\?$)"
+        ),
+        _of_one_size,
+    ),
+    # -1/-1カウンター2個で2/1の《X》, カウンターが2個乗って今2/1の《X》
+    (
+        Pattern(
+            rf"(?P<m>[+-]1/[+-]1カウンター)(?:が)?(?P<n>\d)(?:個|つ)(?:(?:が)?(?:乗って|載って|置かれて))?(?:いて)?(?:で)?、?(?:今(?:は)?)?"
+            rf"(?P<now>{_PT})(?:になって(?:い)?る|の)(?P<card>《[^《》]+》)(?!\()"
+        ),
+        r"\g<card>(\g<now>、\g<m>\g<n>個)",
+    ),
+    # 3個とも能力で外して相手の5/5に乗せきったら
+    (
+        Pattern(
+            r"(?P<n>\d個とも)(?:を)?、?(?:(?:起動型)?能力(?:で|を使って|を起動して))?、?(?:外し|取り除い|剥がし|はがし|取っ|どけ)て、?"
+            rf"(?P<to>(?:(?:自分|相手|対戦相手)の)?(?:別の|他の)?{_PT}(?:のクリーチャー)?)(?:に|へ)(?:乗せ|置い|載せ|移し|押しつけ|押し付け)"
+            r"(?:きっ|切っ)?(?=た)"
+        ),
+        _all_of_them,
+    ),
     # ターン終了時までの+3/+3がかかった2/2
     (
         Pattern(
