@@ -57,6 +57,7 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *_unpaid(built, played),
         *_from_where(built),
         *_both_of_more(built),
+        *_at_whom(built, played),
         *_gone_elsewhere(built, played),
         *misplayed(built, played),
     ]
@@ -88,6 +89,14 @@ def _both_of_more(built: Built) -> list[str]:
     there = [one for one in table.get("object", ()) if one.get("zone", "戦場") == "戦場"]
     more = len(there) > 2 and _BOTH_GONE.search(str(table.get("title", "")))
     return ["「両方」がどれとどれのことかが書かれていません。"] if more else []
+
+
+def _at_whom(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence where an amount of damage to nobody named is suggested, and how much turns on a target."""
+    asked = [one for one in built.queries if one.base == "num" and one.concept in ("deal", "go_through")]
+    if not any(one.implied and not (one.things or one.player or one.players) for one in asked):
+        return []
+    return ["誰に何点与えるのかが書かれていません。"] if len({sum(facts.amounts(one)) for one in outcomes}) > 1 else []
 
 
 _GONE = Pattern("(?:消え(?!失)|なくな|無くな)[^。、？?]{0,8}[？?]")

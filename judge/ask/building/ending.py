@@ -161,6 +161,8 @@ def loses_then(draft: Draft, reading: Reading, clause: Clause, before: int, whol
     more = any(t.text in _MORE for t in said)
     turn = any(t.text.startswith(_TURN) for t in said)
     by_them = any(t.means("trigger", "ability") or t.kind == "card" for p in whole.phrases for t in p.tokens)
+    if not turn and any(p.particle in _WHEN and any(_says_end(t) for t in p.tokens) for p in whole.phrases):
+        return True  # 終了ステップに失うのは合計何点
     if not (more or turn or by_them) and any(t.means("total") for t in whole.tokens):
         stopped = any(one["do"] in ("spell", "activate") and _aimed(one) for one in draft.actions)
         if len(_waiting(draft)) > 1 and not stopped:
@@ -175,6 +177,7 @@ def _aimed(action: dict[str, Any]) -> bool:
 
 
 _ALL = ("both", "total")
+_WHEN = ("に", "で", "には", "では")
 _MORE = frozenset({"さらに", "更に", "あと", "追加", "新たに", "もう"})
 """Words that ask of what is lost beside what was lost before."""
 
