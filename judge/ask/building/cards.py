@@ -228,6 +228,11 @@ def colors_for_lending(key: str, keyword: str) -> list[frozenset[str] | None]:
     return asked
 
 
+def makes_tokens_if_used(key: str) -> bool:
+    """Return whether an activated ability of a card, or one that it gives, creates tokens."""
+    return re.search(r"Activated\([^\n]*?do=\(Token\(", repr(_written(key))) is not None
+
+
 def flips_coins(key: str) -> bool:
     """Return whether an ability of a card flips coins."""
     return "FlipCoins(" in repr(_written(key))
