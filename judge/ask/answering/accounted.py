@@ -109,6 +109,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False  # ライフ2点: from what total it is counted
     if any(_by_keyword(clause, open_ones) for clause in (*reading.given, *(one.clause for one in reading.asked))):
         return False  # 忍術で出した: another way than it was played
+    if any(_lies(clause, open_ones) for clause in reading.given):
+        return False  # 墓地に別の《X》が1枚: where a further one lies
     if any(_whom(clause, open_ones) or _done_to(clause, open_ones) for clause in reading.given):
         return False
     if any(_what(clause, open_ones) for clause in (*reading.given, *(one.clause for one in reading.asked))):
@@ -134,6 +136,12 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     if any(_spared(clause, open_ones, told) or _took(clause, open_ones, told, chosen) for clause in reading.given):
         return False
     return all(_borne(one, told, asked=one.start in asked) for one in left)
+
+
+def _lies(clause: Clause, left: set[int]) -> bool:
+    """Return whether a clause without a verb names a zone that was not read, and something else that was."""
+    zones = [one for one in clause.tokens if one.kind == "zone"]
+    return clause.predicate is None and any(one.start in left for one in zones) and len(clause.tokens) > len(zones)
 
 
 def _sides_apart(left: Sequence[Token], reading: Reading) -> bool:

@@ -14,6 +14,7 @@ from judge.ask.answering.misplayed import misplayed
 from judge.ask.answering.parts import matters
 from judge.ask.answering.permitted import TOO_MUCH, overpaid
 from judge.ask.building import Built
+from judge.ask.building.cards import key_of, makes_tokens_if_used
 from judge.ask.building.chained import TIMES
 from judge.ask.building.copies import copied
 from judge.ask.building.lacking import UMBRA
@@ -57,6 +58,8 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *_unpaid(built, played),
         *_from_where(built),
         *_both_of_more(built),
+        *_at_whom(built, played),
+        *_unused(built, played),
         *_gone_elsewhere(built, played),
         *misplayed(built, played),
     ]
@@ -88,6 +91,27 @@ def _both_of_more(built: Built) -> list[str]:
     there = [one for one in table.get("object", ()) if one.get("zone", "戦場") == "戦場"]
     more = len(there) > 2 and _BOTH_GONE.search(str(table.get("title", "")))
     return ["「両方」がどれとどれのことかが書かれていません。"] if more else []
+
+
+def _unused(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence where tokens are counted, none was made, and what makes them is not told to be used."""
+    table = built.table or {}
+    asked = any(one.kind == "num" and one.concept in ("tokens", TOKENS_THERE) for one in built.queries)
+    if not asked or any(one["do"] == "activate" for one in table.get("action", ())):
+        return []
+    if any(facts.tokens(one) for one in outcomes):
+        return []
+    cards = [one for one in table.get("object", ()) if one.get("card")]
+    makers = [str(one["name"]) for one in cards if makes_tokens_if_used(key_of(str(one["card"])))]
+    return [f"{one}の能力が起動されたのかどうかが書かれていません。" for one in makers]
+
+
+def _at_whom(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence where an amount of damage to nobody named is suggested, and how much turns on a target."""
+    asked = [one for one in built.queries if one.base == "num" and one.concept in ("deal", "go_through")]
+    if not any(one.implied and not (one.things or one.player or one.players) for one in asked):
+        return []
+    return ["誰に何点与えるのかが書かれていません。"] if len({sum(facts.amounts(one)) for one in outcomes}) > 1 else []
 
 
 _GONE = Pattern("(?:消え(?!失)|なくな|無くな)[^。、？?]{0,8}[？?]")

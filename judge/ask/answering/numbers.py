@@ -20,6 +20,7 @@ from judge.ask.answering.line import (
     hit_player,
     only_hurt,
 )
+from judge.ask.answering.revived import out_of_yard
 from judge.ask.answering.spared import spared
 from judge.ask.answering.tallies import (
     changed,
@@ -467,7 +468,7 @@ def _entered(asking: Asking) -> Line | None:
 
 def _returned(asking: Asking) -> int:
     of = [name for name in asking.names if not asking.query.player or _owner(asking, name) == asking.query.player]
-    return sum(facts.returned(asking.outcome, name) for name in of)
+    return sum(facts.returned(asking.outcome, name) or out_of_yard(asking.outcome, name) for name in of)
 
 
 def _came_in(asking: Asking) -> int:

@@ -276,10 +276,18 @@ def counters(asking: Asking) -> Line | None:
     if query.keyword != "any":
         return Line(f"{state.counter(query.keyword)}個です。", state.counter(query.keyword))
     marks = "、".join(f"{counter_name(kind)}カウンターが{n}個" for kind, n in state.counters)
+    if not state.counters and state.size is None and not _had_any(asking.outcome, state.label):
+        return None  # 《エンチャント》で置くカウンターは何個: not those on it
     total = sum(n for _, n in state.counters)
     if len(state.counters) > 1:
         return Line(f"全部で{total}個です（{marks}）。", state.counters)
     return Line(f"{marks or 'カウンターは0個'}です。", state.counters)
+
+
+def _had_any(outcome: Outcome, name: str) -> bool:
+    """Return whether an object had counters at first, or came with any."""
+    first = facts.first_state(outcome, name)
+    return _came_in(outcome, name) or (first is not None and any(n for _, n in first.counters))
 
 
 def _came_in(outcome: Outcome, name: str) -> bool:

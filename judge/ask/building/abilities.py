@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.ask.building import costed, spending
-from judge.ask.building.cards import abilities_of, is_spell, name_of, printed, printed_loyalty, raw_abilities
+from judge.ask.building.cards import abilities_of, is_spell, name_of, printed, printed_loyalty, raw_abilities, text_of
 from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.manamaking import by_lands, gives
@@ -176,7 +176,9 @@ def activate(draft: Draft, clause: Clause) -> bool:
         return False
     costs = [t for p in clause.phrases for t in p.of("cost")]
     target, aimed = _targets(draft, clause, one), list[Thing]()
-    place = _called(clause, one.said.card) or _place(one.said.card, costs, mana=mana, aimed=bool(target))
+    counted = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "番目"]
+    nth = _counted(one.said.card, int(counted[0].value[0])) if len(counted) == 1 else 0
+    place = nth or _called(clause, one.said.card) or _place(one.said.card, costs, mana=mana, aimed=bool(target))
     place = place or _paid_for(draft, one.said.card)
     colors = frozenset(one for p in clause.phrases for t in p.of("color") for one in t.value)
     if place == 0 or (mana and colors and not gives(abilities_of(one.said.card)[place - 1], colors)):
@@ -216,7 +218,7 @@ def activate(draft: Draft, clause: Clause) -> bool:
     draft.actions += in_between(one, [dict(action) for _ in range(uses)])
     draft.topic = aimed or [one]
     made = [t for p in clause.phrases for t in p.of("noun", "color") if t.kind == "color" or t.value == "mana"]
-    draft.use(predicate, *words, *costs, *times, *chosen, *(made if mana else ()))
+    draft.use(predicate, *words, *costs, *times, *chosen, *(made if mana else ()), *(counted if nth else ()))
     draft.use(*(t for p in clause.phrases for t in p.of("card")))
     draft.use(*_called_by(clause, abilities_of(one.said.card)[place - 1]))
     draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
@@ -235,6 +237,14 @@ _CALLED = {
     "untap": "untap=True",
     "prevent": "Prevent(",
 }
+
+
+def _counted(card: str, number: int) -> int:
+    """Return which activated ability the first, second … of a card is, 0 where what is counted makes a difference."""
+    mine = abilities_of(card)
+    every = [one for one in text_of(card) if type(one).__name__ != "Keyword"]
+    meant = [one for among in (mine, every) if 0 < number <= len(among) for one in (among[number - 1],) if one in mine]
+    return mine.index(meant[0]) + 1 if meant and all(one == meant[0] for one in meant) else 0
 
 
 def _called(clause: Clause, card: str) -> int:

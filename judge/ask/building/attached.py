@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from judge.ask.building.cards import attached_kind, attaches
+from judge.ask.building.cards import attached_kind, attaches, colors_for_lending
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.description import Description
-from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.draft import Draft, Thing, aimed, other
 from judge.ask.building.players import OPPONENT, PLAYERS
 from judge.ask.building.spellcards import takes_control
 from judge.ask.building.written import keyword_name, quoted
@@ -128,6 +128,28 @@ def put_on(draft: Draft) -> None:
         action = {"do": "event", "what": one.name, "does": does, "target": one.attached}
         draft.actions.insert(came[0] + 1, action)
         one.zone, one.attached = "手札", ""
+
+
+def own_keywords(
+    draft: Draft, one: Thing, told: Sequence[tuple[str, tuple[str, ...]]]
+) -> list[tuple[str, tuple[str, ...]]]:
+    """Return the keywords told of an object that nothing attached to it gives it; the others are only told again.
+
+    Whether an Aura gives it where it asks for a colour, of which nothing fits what is told, must be said.
+    """
+    own: list[tuple[str, tuple[str, ...]]] = []
+    touched = {name for act in draft.actions for name in aimed(act)}
+    on_it = [x for x in draft.things if x.attached == one.name and x.said.card and x.name not in touched]
+    for pair in told:
+        keyword = str(pair[0]).removeprefix("kw.")
+        asked = [colors for x in on_it for colors in colors_for_lending(str(x.said.card), keyword)]
+        if not asked or one.said.card is not None:
+            own.append(pair)
+            continue
+        if not any(colors is not None and colors <= (one.said.colors or frozenset()) for colors in asked):
+            draft.missing.append(f"{one.name}がなぜ{keyword_name(*pair)}を持つのか")
+        one.gained.add(str(pair[0]))
+    return own
 
 
 def _each(tokens: Sequence[Token]) -> list[tuple[Token, ...]]:

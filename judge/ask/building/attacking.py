@@ -68,6 +68,8 @@ def attack(draft: Draft, clause: Clause) -> bool:
     if not clause.phrases and not by and _either_side(draft, clause, who):
         draft.missing.append("何が攻撃するのか")
         return False
+    if _moved_on(draft) and any(one.name in draft.attacks for one in who):
+        return False  # it attacked in the turn before, and there is one combat only
     for one in who:
         one.player = one.player or by
     if at:

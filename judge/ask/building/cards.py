@@ -207,6 +207,32 @@ def own_colors(key: str) -> frozenset[str]:
     return frozenset(color for op in given for color in getattr(op, "colors", ()))
 
 
+def colors_for_lending(key: str, keyword: str) -> list[frozenset[str] | None]:
+    """Return for each static ability by which a card gives what it is on a keyword: which colours it asks of it.
+
+    None stands for any other condition.
+    """
+    from judge.engine.layers.ops import Gain
+    from judge.engine.vocabulary.conditions import IsThere
+    from judge.engine.vocabulary.words import Keyword, Static
+
+    asked: list[frozenset[str] | None] = []
+    for one in _written(key):
+        given = one.ops if isinstance(one, Static) and one.affects == "host" else ()
+        names = {has.name for op in given if isinstance(op, Gain) for has in op.abilities if isinstance(has, Keyword)}
+        if not isinstance(one, Static) or keyword not in names:
+            continue
+        looks = one.only_if
+        colors = frozenset(looks.matching.colors) if isinstance(looks, IsThere) and looks.what == "host" else None
+        asked.append(frozenset() if looks is None else colors or None)
+    return asked
+
+
+def makes_tokens_if_used(key: str) -> bool:
+    """Return whether an activated ability of a card, or one that it gives, creates tokens."""
+    return re.search(r"Activated\([^\n]*?do=\(Token\(", repr(_written(key))) is not None
+
+
 def flips_coins(key: str) -> bool:
     """Return whether an ability of a card flips coins."""
     return "FlipCoins(" in repr(_written(key))

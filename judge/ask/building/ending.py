@@ -176,6 +176,7 @@ def _aimed(action: dict[str, Any]) -> bool:
 
 
 _ALL = ("both", "total")
+_WHEN = ("に", "で", "には", "では")
 _MORE = frozenset({"さらに", "更に", "あと", "追加", "新たに", "もう"})
 """Words that ask of what is lost beside what was lost before."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.ask.building import lives, now
-from judge.ask.building.attached import head, parted
+from judge.ask.building.attached import head, own_keywords, parted
 from judge.ask.building.cards import changes_own_size, is_spell, keywords_of, printed_size
 from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.control import let_enter
@@ -227,7 +227,7 @@ def _add(draft: Draft, things: list[Thing], phrase: Phrase) -> None:
     draft.take(said)
     for one in things:
         mine = one.said
-        mine.has += said.has
+        mine.has += own_keywords(draft, one, said.has)
         mine.lacks += said.lacks
         mine.counters.update(said.counters)
         mine.damage = mine.damage or said.damage
@@ -272,6 +272,8 @@ def given(draft: Draft, clause: Clause) -> bool:
     later = bool(draft.actions) or draft.when is not None or bool(until and draft.crossing)
     names = [keyword_name(*t.value) for t in words]
     for one in targets:
+        if not own_keywords(draft, one, [t.value for t in words]):
+            continue  # what an Aura on it gives it
         if later or _lacks(one, words):
             if draft.actions and "evoked" in draft.actions[-1].get("paid", ()):
                 let_enter(draft, one.name)  # while it is still there: the sacrifice waits

@@ -6,7 +6,9 @@ who asks only if it is said so.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from judge.ask.building.draft import Draft
@@ -156,15 +158,31 @@ def whose_life(draft: Draft, reading: Reading, asked: Asked) -> str:
     last = last or (asked.unit != "点" and bool(told_lives(reading)))  # ライフは20。終わったらいくつ？
     if not (clause.predicate.means("become", "remain") if clause.predicate is not None else last):
         return ""
-    said = [c for c in reading.given if any(t.value == "life" for t in c.tokens if t.kind == "noun")]
+    said = [c for c in reading.given if any(t.value == "life" for t in _outside(c.tokens) if t.kind == "noun")]
     if not told_lives(reading) and all(_changes_life(c) for c in said):
         return ""  # 3点のライフを得たら何点になる: no total was told
-    if len(said) > 1 and asked.unit == "点":
+    named = {str(t.value) for c in said for t in c.tokens if t.kind == "player"}
+    taker = _taker(reading)
+    if asked.unit == "点" and taker in told_lives(reading):
+        return taker
+    if asked.unit == "点" and (len(said) > 1 or len(named) > 1 or (taker and len(said) == 1)):
         draft.missing.append("誰のライフか")
     if len(said) != 1 or any(t.kind == "loyalty" or t.kind == "counter" for c in reading.given for t in c.tokens):
         return ""
-    named = {str(t.value) for t in said[0].tokens if t.kind == "player"}
     return PLAYERS.get(named.pop() if named else "you", "") if len(named) < 2 else ""
+
+
+def _taker(reading: Reading) -> str:
+    """Return the player to whom the last that is told is done: 自分に《X》を使うと（何点になる）."""
+    phrases = [p for p in reading.given[-1].phrases if p.particle == "に"] if reading.given else []
+    found = {str(t.value) for p in phrases for t in _outside(p.tokens) if t.kind == "player"}
+    return PLAYERS.get(found.pop(), "") if len(found) == 1 else ""
+
+
+def _outside(tokens: Sequence[Token]) -> list[Token]:
+    """Return the tokens that are in no brackets, where the text of a card may speak of life, too."""
+    depths = accumulate((one.kind == "open") - (one.kind == "close") for one in tokens)
+    return [one for one, depth in zip(tokens, depths, strict=True) if not depth and one.kind != "close"]
 
 
 def _changes_life(clause: Clause) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from judge.ask.building.attached import own_keywords
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, event
 from judge.ask.building.players import PLAYERS, YOU
@@ -123,7 +124,8 @@ def keyword_changed(draft: Draft, clause: Clause) -> bool:
     lost = [str(t.value[0]).removeprefix("kw.") for t in words]
     op = {"change": "lose abilities", "keywords": lost} if loses else {"change": "gain", "abilities": names}
     for one in who:
-        event(draft, [{"do": "change", "ops": [op], "until": "end of turn"}], one.name)
+        if loses or own_keywords(draft, one, [t.value for t in words]):
+            event(draft, [{"do": "change", "ops": [op], "until": "end of turn"}], one.name)
     draft.topic = who
     draft.use(predicate, *words)
     return True

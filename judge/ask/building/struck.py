@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from judge.ask.building.cards import attaches, is_spell, key_of
+from judge.ask.building.cards import attaches, is_spell, key_of, keywords_of, keywords_told
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.harm import plain_source
@@ -344,11 +344,18 @@ def defended(draft: Draft, asked: Sequence[Query], reading: Reading) -> None:
         draft.thing(b) for b, _ in draft.blocks if draft.thing(b).player
     ]
     gains = any(key == "kw.lifelink" for one in attackers for key, _ in one.said.has)
+    gains = gains or any(one.player in named and _lends_lifelink(one) for one in draft.things)
     if owned or len(named) != 1 or any(draft.attacks.values()) or _asker_attacks(draft, reading):
         return
     if not gains or all(one.concept == "take" for one in asked):
         for one in attackers:
             one.player = other(min(named))
+
+
+def _lends_lifelink(one: Thing) -> bool:
+    """Return whether a permanent gives lifelink to others: 《風立ての猛禽》."""
+    key = str(one.said.card or "")
+    return bool(key) and one.zone == "戦場" and "lifelink" in keywords_told(key) - keywords_of(key)
 
 
 def _foe_is_hit(query: Query) -> bool:

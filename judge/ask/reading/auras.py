@@ -197,7 +197,7 @@ SPANNING: tuple[Form, ...] = (
         ),
         r"\g<word>\g<of>持つ?",
     ),
-    (Pattern(r"(?P<color>[白青黒赤緑])だけの色の(?=\d)"), r"\g<color>単色の"),
+    (Pattern(r"(?P<color>[白青黒赤緑])(?:だけの色の|(?:単色|単|一色)で、?)(?=(?:素の)?\d+/\d+)"), r"\g<color>単色の"),
     # つけた場合のサイズと、飛行を持つかどうか
     (
         Pattern(

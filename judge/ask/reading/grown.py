@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.fighting import KEYWORD
 from judge.text.patterns import Form, Pattern
 
 _WHO = r"(?P<who>(?:(?:自分|対戦相手|相手|あなた)の)?)"
@@ -168,6 +169,14 @@ SPANNING: tuple[Form, ...] = (
             rf"(?<=他の)(?:(?:場|戦場)の、?)?{_NONE}も{_NONE}も(?:ない|無い|受けていない|乗っていない)、?(?=(?:各)?(?:クリーチャー|生物))"
         ),
         "",
+    ),
+    # 素の3/3に《オーラ》がついて5/5・破壊不能。
+    (
+        Pattern(
+            r"(?P<on>(?P<pt>\d+/\d+)(?:のクリーチャー)?に《[^《》]+》(?:[(][^()]*[)])?がつ)(?:いて|き)、?(?:今|いま|現在)?(?P<now>\d+/\d+)"
+            rf"(?:・|、|の|で|かつ|&|\+)?(?P<key>{KEYWORD})(?:を(?:持つ|得た|持っている)|持ち)?(?:に?な(?:った|りました|って(?:い)?る|っています)|だ|です)?(?=。)"
+        ),
+        r"\g<on>いている。\g<pt>は\g<now>になっている。\g<pt>は\g<key>を得ている",
     ),
     # 素の3/3に《オーラ》がついて5/5。
     (

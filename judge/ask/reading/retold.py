@@ -260,6 +260,8 @@ def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
     counted = any(one.kind == "number" and one.value[1] in ("体", "つ", "枚") for one in told)
     if counted and any(one.means("exist") and not one.has("cond") for one in verbs) and "につき" not in words:
         return False  # 自分のクリーチャーは黒が1体いるだけ: that is what there is
+    if _two_objects(tokens):
+        return False  # カウンター1個の2/2と、4/4: what there is beside it
     if not verbs and told[-1].value in ("tapped", "untapped"):
         return False  # クリーチャーがアンタップ状態: that is how they are
     if not verbs and told[-1].kind == "number" and told[-1].value[1] in ("", "つ", "体", "個", "枚"):
@@ -310,6 +312,14 @@ def _describes(tokens: Sequence[Token]) -> bool:
     if len(tokens) > 2 and tokens[-1].text == "の" and tokens[-2].kind == "pt":
         tokens = tokens[:-2]
     return bool(tokens) and tokens[-1].kind == "verb" and not tokens[-1].features & {"te", "cond", "noun"}
+
+
+def _two_objects(tokens: Sequence[Token]) -> bool:
+    """Return whether some words end in a creature of a size beside another that と joins to it."""
+    joints = [n for n, one in enumerate(tokens) if one.kind == "particle" and one.text == "と"]
+    return tokens[-1].kind == "pt" and any(
+        tokens[n - 1].kind == "pt" or tokens[n - 1].value == "creature" for n in joints if n
+    )
 
 
 def _marks(tokens: Sequence[Token], said: Said) -> bool:

@@ -69,19 +69,40 @@ def _rounds(match: re.Match[str]) -> str:
     return f"攻撃し、ブロックされなかった。それを{int(match[1]) - 1}回繰り返した。"
 
 
+def _once_more(match: re.Match[str]) -> str:
+    """攻撃して素通し。次のターンにもそれが攻撃して素通し is the same once more, where it is the same creature."""
+    before = re.findall(r"《[^《》]+》|\d+/\d+", match.string[: match.start()])
+    same = (
+        match["who"] is None or set(before) == {match["who"]} or (match["who"] == "クリーチャー" and len(before) == 1)
+    )
+    return "攻撃し、ブロックされなかった。それを1回繰り返した。" if same else match[0]
+
+
 FORMS: tuple[Form, ...] = (
     # 2ターン続けて攻撃し、どちらもブロックされなかった
-    (Pattern(rf"([2-5])ターン(?:続けて|連続(?:で|して)?|にわたって)、?攻撃{_UNBLOCKED}[。、]?"), _rounds),
     (
         Pattern(
-            r"攻撃し(?:て|、)、?ブロックされ(?:ず|なかった)[。、]+次の(?:自分の)?ターン(?:に)?も(?:また|同様に|同じように)?、?"
-            rf"攻撃{_UNBLOCKED}[。、]?"
+            rf"([2-5])ターン(?:続けて|連続(?:で|して)?|にわたって)、?(?:攻撃{_UNBLOCKED}|素通し(?:(?:し|で通っ)た)?(?:です)?(?=[。、]))[。、]?"
         ),
-        "攻撃し、ブロックされなかった。それを1回繰り返した。",
+        _rounds,
+    ),
+    (
+        Pattern(
+            r"攻撃し(?:て|、)、?(?:ブロックされ(?:ず|なかった)|素通し(?:した)?)[。、]+次の(?:自分の)?ターン(?:に)?も(?:また|同様に|同じように)?、?"
+            rf"(?:同じ|その|この)?(?:(?P<who>《[^《》]+》|\d+/\d+|クリーチャー)(?:が|は|で)、?)?攻撃{_UNBLOCKED}[。、]?"
+        ),
+        _once_more,
     ),
     (
         Pattern(r"(?:[2-5]回の攻撃|[2-5]ターン)で(?:は)?、?(?=合計|計|全部|何点|与え)"),
         lambda match: "" if "繰り返した。" in match.string else match[0],
+    ),
+    # 相手は20点から3点受けた
+    (
+        Pattern(
+            r"(?P<who>自分|対戦相手|相手|あなた)(?P<case>は|が)、?(?:ライフ)?(?P<n>\d+)点?から、?(?P<m>\d+点)(?=(?:の?(?:戦闘)?ダメージ|の?ライフ)?を?、?(?:受け|失|食ら|くら|もら|減|支払))"
+        ),
+        r"\g<who>のライフは\g<n>。\g<who>\g<case>\g<m>",
     ),
     # ライフは20からいくつになる
     (Pattern(_LIFE_FROM), r"\g<who>のライフは\g<n>。\g<a>\g<who>のライフは\g<b>"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.fighting import KEYWORD
 from judge.text.patterns import Form, Pattern
 
 _CARD = r"(?P<card>《[^《》]+》)"
@@ -346,4 +347,32 @@ _NINJUTSU: tuple[Form, ...] = (
     (Pattern(r"(?P<this>この|その|同じ)\d+/\d+(?=を(?:手札|戻))"), _attacker),
 )
 
-FORMS: tuple[Form, ...] = (*_UNTAP, *_NINJUTSU, *_CONSPIRE, *_CHAMPION, *_EVOKE, *_FLICKER, *_YARD, *_WALL, *_EACH)
+
+def _once_more(match: re.Match[str]) -> str:
+    """もう1つ頑強を与えた is 頑強を与えた, where it was told to have it before."""
+    told = (
+        f"{match['key']}を持つ" in match.string[: match.start()]
+        or f"{match['key']}持ち" in match.string[: match.start()]
+    )
+    return f"{match['key']}を与え" if told else match[0]
+
+
+_GRANTED: tuple[Form, ...] = (
+    (
+        Pattern(rf"(?:もう(?:1つ|1個|一つ)|2つ目の)(?P<key>{KEYWORD})を(?:付け|つけ|与え|持たせ)(?=[たてる])"),
+        _once_more,
+    ),
+)
+
+FORMS: tuple[Form, ...] = (
+    *_GRANTED,
+    *_UNTAP,
+    *_NINJUTSU,
+    *_CONSPIRE,
+    *_CHAMPION,
+    *_EVOKE,
+    *_FLICKER,
+    *_YARD,
+    *_WALL,
+    *_EACH,
+)
