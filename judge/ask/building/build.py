@@ -321,7 +321,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     scenario["object"] += needed
     missing = [*draft.missing, *names, *contested.told(draft, reading), *open_pointing(draft, asked, reading)]
     missing += [*unsaid(draft, reading, asked), *hands.countless(draft, asked), *inexact(draft, asked)]
-    missing += upheld.unsaid(draft, reading)
+    missing += [*upheld.unsaid(draft, reading), *unplayed.of_a_hand(draft, reading)]
     missing += [*redirecting.idle(draft), *showing.unused(draft), *resolving.untold(draft, asked)]
     missing += [*resolving.anew(draft, reading, asked), *untried(draft, asked), *warding.open_sizes(draft)]
     if draft.halted and not (draft.blocks or draft.unblocked) and any(one.concept == "life" for one in asked):
