@@ -54,7 +54,8 @@ can mean), `damagegoes` (to whom damage goes),
 `reshared` (whether a division may be changed).
 
 (`copies`: of what a draft holds.)
-`completing`, `course` and `written` make the scenario of the draft; `lacking`, `contested`, `dealing` and `unplayed`
+`completing`, `course` and `written` make the scenario of the draft, `upheld` with what must be there for a permanent
+to be there; `lacking`, `contested`, `dealing` and `unplayed`
 say why it can't be answered; `traces` which quoted text was used and changed nothing. `players` names the two players.
 """
 

@@ -41,6 +41,7 @@ from judge.ask.building import (
     times,
     unaimed,
     unplayed,
+    upheld,
     warding,
     yard,
     zones,
@@ -315,9 +316,12 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     conspiring.kept(draft, asked)
     hands.without_cast(draft, asked)
     names = same_name(draft, reading)
+    needed = upheld.upheld(draft, reading)
     scenario = table(draft, reading)
+    scenario["object"] += needed
     missing = [*draft.missing, *names, *contested.told(draft, reading), *open_pointing(draft, asked, reading)]
     missing += [*unsaid(draft, reading, asked), *hands.countless(draft, asked), *inexact(draft, asked)]
+    missing += [*upheld.unsaid(draft, reading), *unplayed.of_a_hand(draft, reading)]
     missing += [*redirecting.idle(draft), *showing.unused(draft), *resolving.untold(draft, asked)]
     missing += [*resolving.anew(draft, reading, asked), *untried(draft, asked), *warding.open_sizes(draft)]
     if draft.halted and not (draft.blocks or draft.unblocked) and any(one.concept == "life" for one in asked):
@@ -331,7 +335,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
         unsized(draft),
         tuple(one.name for one in draft.topic),
         tuple(one.name for one in draft.things if one.open_control),
-        (*_settled(draft), *(one.name for one in draft.planes)),
+        (*_settled(draft), *(one.name for one in draft.planes), *(str(one["name"]) for one in needed)),
         _amounts(draft, reading),
         draft.in_damage == "stacked",
         tuple(dict.fromkeys(draft.told)),

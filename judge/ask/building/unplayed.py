@@ -140,6 +140,20 @@ def once_more(draft: Draft, clause: Clause, attacking: set[str]) -> list[str]:
     return ["次のターンの戦闘で何が起こるか"] if again else []
 
 
+def of_a_hand(draft: Draft, reading: Reading) -> list[str]:
+    """Return what is missing where it is asked what becomes of a hand (相手の手札はどうなる), which names no object."""
+    hands = [
+        phrase
+        for one in reading.asked
+        if one.kind == "outcome"
+        for phrase in one.clause.phrases
+        if phrase.particle == "は" and any(t.kind == "zone" and t.value == "hand" for t in phrase.tokens)
+    ]
+    known = {t.start for one in draft.things for t in one.said.tokens}
+    bare = [phrase for phrase in hands if not any(t.start in known or t.kind in ("card", "pt") for t in phrase.tokens)]
+    return ["どのカードがどうなるか"] if bare else []
+
+
 _ANEW = frozenset({"もう一度", "再び", "再度", "もう1回", "もう一回", "また"})
 _HAPPENING = ("die", "destroy", "fight", "attack", "hit", "deal", "take", "cast", "block")
 

@@ -231,7 +231,8 @@ def _by_word(token: Token, clause: Clause, extreme: str) -> Asked:
     place = clause.tokens.index(token)
     after = clause.tokens[place + 1 : place + 3]
     if kind in ("who", "which") and len(after) == 2 and after[0].text == "の" and after[1].kind == "zone":
-        kind = "where"  # どちらの墓地に置かれる？
+        source = any(token in phrase.tokens and phrase.particle == "から" for phrase in clause.phrases)
+        kind = "how" if source else "where"  # どちらの墓地に置かれる？ どちらの墓地から is no place where it goes
     unit = next((unit for unit in _UNITS if word == f"何{unit}"), "")
     if kind == "what":
         kind = "num" if unit else "outcome"

@@ -93,6 +93,13 @@ def _by_it(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # このターン中と次のターンのサイズは
+    (
+        Pattern(
+            r"(?P<one>(?:この|今の)ターン(?:中)?)と、?(?P<two>次のターン(?:中)?)(?:で)?の(?P<what>サイズ|大きさ|P/T)は(?=\?|どう|いくつ|何)"
+        ),
+        r"\g<one>の\g<what>は?\g<two>の\g<what>は",
+    ),
     # 引き分けになる?, 勝敗はどうなる?
     (
         Pattern(

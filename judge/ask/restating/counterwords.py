@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.building.cards import key_of, text_of
 from judge.ask.restating.inflect import verb
 from judge.text.patterns import Form, Pattern
 
@@ -42,7 +43,21 @@ def _back_again(match: re.Match[str]) -> str:
     return f"{match['and']}{sizes.pop()}に戻" if len(sizes) == 1 else match[0]
 
 
+def _taken_off(match: re.Match[str]) -> str:
+    """カウンターを3個(ターン終了時に取り除く) says again what the named card does by itself."""
+    keys = (key_of(name) for name in re.findall("《([^《》]+)》", match.string[: match.start()]))
+    removes = any("TakeCounter(" in repr(text_of(key)) and "Step.END" in repr(text_of(key)) for key in keys if key)
+    return f"{match['put']}置いた" if removes else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # カウンターを3個(ターン終了時にそれらを取り除く)。
+    (
+        Pattern(
+            r"(?P<put>カウンターを\d+個)(?:置い(?:た|て))?\((?:ターン終了時|終了ステップ(?:の開始時)?)(?:に)?、?(?:それら|これら|それ|その\d個|カウンター)?(?:を)?(?:すべて|全て)?取り除く\)"
+        ),
+        _taken_off,
+    ),
     (Pattern(r"(?<=\d/\d)\(カウンター抜き(?:で|の(?:値|サイズ|状態))?\)"), "(素のサイズ)"),
     # 頑強はバウンスでも働く, 頑強が機能する: what persist does is trigger
     *(

@@ -9,6 +9,7 @@ import re
 
 from judge.ask.reading.fighting import KEYWORD
 from judge.ask.restating.inflect import verb
+from judge.ask.restating.nouns import CARD
 from judge.text.patterns import Form, Pattern
 
 
@@ -19,6 +20,13 @@ def _the_only(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 4/4がブロックしてきた2/6に4点与えた。
+    (
+        Pattern(
+            rf"(?P<a>{CARD}|\d+/\d+)(?:が|は)、?ブロックし(?:てき)?た(?P<b>(?:(?:相手|対戦相手|自分)の)?\d+/\d+)に、?(?P<n>\d+点)(?:の(?:戦闘)?ダメージ)?を?(?=与え)"
+        ),
+        r"\g<a>が\g<b>にブロックされて\g<n>",
+    ),
     # 絆魂持ちの3/3が素通しでダメージ。
     (
         Pattern(r"(?:\d体(?:が|は)?)?(?:同時に)?素通しで(?:同時に)?ダメージ(?:を与え(?:た|て))?(?=[。、])"),

@@ -25,6 +25,11 @@ def _first(match: re.Match[str]) -> str:
     return f"先に解決されるのは{match['one']}ですか"
 
 
+def _which_figure(match: re.Match[str]) -> str:
+    """マナ総量は1ですか、2ですか asks for the figure: whichever it is will be said."""
+    return f"{match['what']}は{'何' + match['unit'] if match['unit'] else 'いくつ'}ですか"
+
+
 FORMS: tuple[Form, ...] = (
     # 終了ステップの誘発で追加で計何点失う?
     (
@@ -37,6 +42,13 @@ FORMS: tuple[Form, ...] = (
             r"(?<=、)(?:どっち|どちら)(?:のほう)?が先に(?:戦場(?:に|へ)、?)?(?:戻る|戻ります|戻ってくる|戻ってきます|帰ってくる)(?:の|ん)?(?:です)?か?(?=\?)"
         ),
         "先に戻るのはどっち",
+    ),
+    # マナ総量は1ですか、2ですか
+    (
+        Pattern(
+            r"(?P<what>マナ総量|ライフ(?:総量)?|忠誠度|ダメージ)は、?\d+(?P<unit>点)?(?:です|でしょう|なの)?か?(?:、|\?)(?:それとも、?)?\d+(?P=unit)?(?:です|でしょう|なの|になる|になります)?か?(?=\?)"
+        ),
+        _which_figure,
     ),
     # 残る姿は何/何かも教えて
     (Pattern(r"(?:助かるのなら、?|生き残るなら、?)?残る(?:姿|サイズ)は(?=何/何)"), "残ったら"),
