@@ -5,6 +5,7 @@ Invariant: a frame that is returned names only concepts, cards, rulings and rule
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, cached_property
@@ -52,8 +53,8 @@ class Frame:
     Attributes:
         about: each a set of alternatives, one of which the question must name.
         bystanders: no card that the question names could change the answer by what it says.
-        times: `{n}` in the answer is so many times the one figure of the question, behind which `unit` stands, `most`
-            at most; 0 where nothing is reckoned.
+        times: `{n}` in the answer is so many times the one figure of the question, beside which `unit` stands,
+            `most` at most; 0 where nothing is reckoned.
         who: the role whose person a question for 誰 asks (`roles.ROLES`), empty where the answer itself says it.
         does, suffers: names of `about` with which an object does, or suffers, what the frame speaks of.
         sides: `both` where several of one player are another matter.
@@ -201,7 +202,9 @@ def reckoned(frame: Frame, words: Words) -> Frame | None:
     if len(words.figures) != 1 or not words.figures[0].said.isdecimal():
         return None
     (figure,) = words.figures
-    if not words.text.startswith(frame.unit, figure.start + len(figure.said)):
+    end = figure.start + len(figure.said)
+    beside = re.search(f"{frame.unit}[^0-9、。]{{0,4}}$", words.text[: figure.start])  # マナ総量が5の
+    if not (words.text.startswith(frame.unit, end) or beside):
         return None
     said = int(figure.said) * frame.times
     said = min(said, frame.most) if frame.most else said
