@@ -60,7 +60,9 @@ def _attached(draft: Draft, clause: Clause, predicate: Token | None) -> bool:
             host = phrase
         else:
             return False
-    if what is None or (what.particle == "で" and any(phrase.of("counter") for phrase in clause.phrases)):
+    if what is None or what.particle in ("に", "には"):
+        return False  # オーラに再生の盾がある: on the Aura, and not what that is on
+    if what.particle == "で" and any(phrase.of("counter") for phrase in clause.phrases):
         return False  # 《オーラ》で3/3に-1/-1カウンターを置いた
     if (player := player_of(host)) and _enchants_players(what):
         return _on_player(draft, clause, what, player, players)

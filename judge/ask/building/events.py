@@ -41,7 +41,7 @@ def shield(draft: Draft, clause: Clause) -> bool:
         return False  # 2/2が再生の盾を張った4/4に: whose shield it is follows
     others = replace(clause, phrases=tuple(p for p in clause.phrases if not set(words) & set(p.tokens)))
     targets = objects(draft, others.phrase("に", "には")) or subjects(draft, others, "を", "が", "は") or draft.topic
-    if not targets:
+    if not targets or (_of_aura(others) and not all(one.attached for one in targets)):
         return False
     if not words and all(one.shields or "shield" in one.said.states for one in targets):
         draft.use(clause.predicate)  # 再生の盾つき4/4 … 再生後: the shield that it is said to have
@@ -75,6 +75,12 @@ def shield(draft: Draft, clause: Clause) -> bool:
     draft.topic = targets
     draft.use(clause.predicate, *words)
     return True
+
+
+def _of_aura(clause: Clause) -> bool:
+    """Return whether it is an Aura that has a shield or regenerates (族霊鎧のオーラに), and not what it is on."""
+    told = [p for p in clause.phrases if p.particle in ("に", "には", "が", "は", "を", "も") and p.tokens]
+    return any(p.tokens[-1].kind == "noun" and p.tokens[-1].value == "aura" for p in told)
 
 
 def _told_now(verb: Token) -> bool:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from judge.ask.frames.asked import Ask, find_asks
 from judge.ask.frames.compiled import abouts, loaded
 from judge.ask.frames.dates import dated
-from judge.ask.frames.frame import Frame, Then, shipped_frames
+from judge.ask.frames.frame import Frame, Then, reckoned, shipped_frames
 from judge.ask.frames.lexicon import Lexicon, shipped
 from judge.ask.frames.match import Fit, best, fit, nearest, posed, truth
 from judge.ask.frames.mentions import find_mentions
@@ -156,15 +156,20 @@ def _told(
     """Return what answers one ask, and the frames nearest to it where nothing does."""
     question = posed(ask, words, [other for other in asks if other != ask], lexicon)
     lacks = [question.lacks(about) for about in abouts(frames)]
-    fits = [fit(frames[at], question, lexicon) for at, missing in enumerate(lacks) if not missing]
+
+    def fitted(places: Iterable[int]) -> list[Fit]:
+        found = (reckoned(frames[at], words) for at in places)
+        return [fit(frame, question, lexicon) for frame in found if frame is not None]
+
+    fits = fitted(at for at, missing in enumerate(lacks) if not missing)
     one = _say(ask, best(fits), edition, lexicon, words.text)
     if one is not None:
         return one, []
     passed = let_pass(fits, question, lexicon) if not any(fit.whole for fit in fits) else []
     if (spared := _say(ask, passed, edition, lexicon, words.text)) is not None:
         return replace(spared, passed=passed[0].over), []
-    near = [frames[at] for at, about in enumerate(abouts(frames)) if 0 < lacks[at] <= len(about) / 2]
-    return None, nearest([*fits, *(fit(frame, question, lexicon) for frame in near)])
+    near = fitted(at for at, about in enumerate(abouts(frames)) if 0 < lacks[at] <= len(about) / 2)
+    return None, nearest([*fits, *near])
 
 
 _ZONE = Pattern("墓地|追放|手札|ライブラリー|戦場")

@@ -5,13 +5,16 @@ Invariant: a frame that is returned names only concepts, cards, rulings and rule
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
 from judge import paths
 from judge.ask.frames.lexicon import ASKING, Lexicon, shipped
+from judge.ask.frames.model import Words
 from judge.ask.frames.roles import LATER, ROLES
 from judge.corpus import authored
 from judge.corpus.authored import AuthoredError, Entry, Schema
@@ -19,8 +22,10 @@ from judge.corpus.builtin import Ruling, Standing, load_builtin
 from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
-__all__ = ["Frame", "Then", "load_frames", "shipped_frames"]
+__all__ = ["Frame", "Then", "load_frames", "reckoned", "shipped_frames"]
 
+RECKONED = "{n}"
+"""Where an answer says what is reckoned from the figure of the question."""
 MAX_ANSWER = 200
 """Characters of an answer; about 80 is the aim: it is read aloud."""
 
@@ -48,6 +53,8 @@ class Frame:
     Attributes:
         about: each a set of alternatives, one of which the question must name.
         bystanders: no card that the question names could change the answer by what it says.
+        times: `{n}` in the answer is so many times the one figure of the question, beside which `unit` stands,
+            `most` at most; 0 where nothing is reckoned.
         who: the role whose person a question for 誰 asks (`roles.ROLES`), empty where the answer itself says it.
         does, suffers: names of `about` with which an object does, or suffers, what the frame speaks of.
         sides: `both` where several of one player are another matter.
@@ -69,6 +76,9 @@ class Frame:
     numbers: frozenset[str] = frozenset()
     begins: frozenset[str] = frozenset()
     counts: frozenset[str] = frozenset()
+    times: int = 0
+    most: int = 0
+    unit: str = ""
     cards: bool = True
     bystanders: bool = False
     who: str = ""
@@ -118,6 +128,10 @@ def _truth(value: Any) -> str | None:
     return None if isinstance(value, bool) else "は true か false です"
 
 
+def _positive(value: Any) -> str | None:
+    return None if isinstance(value, int) and not isinstance(value, bool) and value > 0 else "は正の整数です"
+
+
 _ANSWER = Schema(
     "answer",
     frozenset({"about", "answer"}),
@@ -133,6 +147,9 @@ _ANSWER = Schema(
         "numbers": authored.texts,
         "begins": authored.texts,
         "counts": authored.texts,
+        "times": _positive,
+        "most": _positive,
+        "unit": authored.text_up_to(4),
         "cards": _truth,
         "bystanders": _truth,
         "who": authored.one_of(*ROLES, "nonactive", LATER),
@@ -178,6 +195,22 @@ def load_frames(corpus_dir: Path, lexicon: Lexicon) -> tuple[Frame, ...]:
     return tuple(frames)
 
 
+def reckoned(frame: Frame, words: Words) -> Frame | None:
+    """Return a frame with what its answer reckons from the figure of a question, None where that is not one figure."""
+    if not frame.times:
+        return frame
+    if len(words.figures) != 1 or not words.figures[0].said.isdecimal():
+        return None
+    (figure,) = words.figures
+    end = figure.start + len(figure.said)
+    beside = re.search(f"{frame.unit}[^0-9、。]{{0,4}}$", words.text[: figure.start])  # マナ総量が5の
+    if not (words.text.startswith(frame.unit, end) or beside):
+        return None
+    said = int(figure.said) * frame.times
+    said = min(said, frame.most) if frame.most else said
+    return replace(frame, answer=frame.answer.replace(RECKONED, str(said)))
+
+
 def _faults(entry: Entry, lexicon: Lexicon, rulings: Mapping[str, object]) -> Iterator[str]:
     values = entry.values
     for passage in values.get("passage", ()):
@@ -200,6 +233,8 @@ def _faults(entry: Entry, lexicon: Lexicon, rulings: Mapping[str, object]) -> It
         for name in _names((*then.get("yes", ()), *then.get("no", ()))):
             if fault := lexicon.unknown(name):
                 yield f"「then」: {fault}"
+    if ("times" in values) != (RECKONED in values["answer"]):
+        yield f"「times」と answer の {RECKONED} は一緒に使います"
     for name in set(values.get("yes", ())) & set(values.get("no", ())):
         yield f"「{name}」が yes と no の両方にあります"
 
@@ -231,6 +266,9 @@ def _frame(entry: Entry, lexicon: Lexicon, rulings: Mapping[str, list[Ruling]]) 
         numbers=frozenset((*values.get("numbers", ()), *values.get("begins", ()), *values.get("counts", ()))),
         begins=frozenset(values.get("begins", ())),
         counts=frozenset(values.get("counts", ())),
+        times=values.get("times", 0),
+        most=values.get("most", 0),
+        unit=values.get("unit", ""),
         cards=values.get("cards", True),
         bystanders=values.get("bystanders", False),
         who=values.get("who", ""),

@@ -477,7 +477,8 @@ def best(fits: Sequence[Fit]) -> list[Fit]:
     whole = [one for one in fits if one.whole]
     top = [one for one in whole if not any(_narrower(other, one) for other in whole)]
     truths = {one.truth for one in top}
-    if truths == {None} and (len({one.frame.about for one in top}) == 1 or _same_place(top)):
+    alike = len({one.frame.about for one in top}) == 1 or len({one.frame.answer for one in top}) == 1
+    if truths == {None} and (alike or _same_place(top)):
         return sorted(top, key=lambda one: -len(one.frame.about))[:1]
     if len(top) > 1 and _same_person(top):
         return sorted(top, key=lambda one: -len(one.frame.about))[:1]

@@ -48,7 +48,22 @@ def _never(match: re.Match[str]) -> str:
 _ALL = r"(?:全部|すべて|全て|全員|まとめて|みんな)?、?"
 _LIES = r"(?:が|を)?(?:乗って|載って|置かれて)(?:い)?(?:る|ます)"
 
+
+def _sized(match: re.Match[str]) -> str:
+    """貪食3のクリーチャーで3体食べた。素は1/1。 is 貪食3の1/1で3体食べた。, where nothing else may be meant."""
+    other = re.search("(?:持ち|を持つ|を持った|[一-龥ァ-ヶー]の)(?:の)?(?:クリーチャー|生物)", match["rest"])
+    return match[0] if other else f"{match['kw']}の{match['size']}{match['rest']}"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 貪食3のクリーチャーで3体食べた。素は1/1。何/何?
+    (
+        Pattern(
+            r"(?P<kw>貪食\d+)(?:の|を持つ|持ちの)(?:クリーチャー|生物)(?P<rest>[^?]*?。)(?:(?:それ|その(?:クリーチャー)?)の?)?"
+            r"(?:素|元々?|もともと)(?:の(?:サイズ|大きさ|P/T|スタッツ))?(?:は|が)(?P<size>\d+/\d+)(?:です|だ|でした)?。"
+        ),
+        _sized,
+    ),
     # 全部食べさせるつもりで《X》を唱えたら《取り消し》された
     (_MEANT, _never),
     # 黒の2/2クリーチャー(貪食なし)を唱えた: it has none of its own
