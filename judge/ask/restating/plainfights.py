@@ -5,9 +5,27 @@ Invariant: only what somebody is ready to bear, or how it is felt, goes; who fig
 
 from __future__ import annotations
 
+import re
+
+from judge.ask.building.cards import key_of, text_of
 from judge.text.patterns import Form, Pattern
 
 _SIZE = r"\d+/\d+"
+
+
+def _late(match: re.Match[str]) -> str:
+    """Return an attack that went unblocked, for one that has not dealt its damage yet and gets first strike late.
+
+    It deals it once in any case; what has first or double strike, or gets double strike, would not.
+    """
+    told = re.sub(r"\([^()]*\)", "", match.string[: match.start()] + match.string[match.end() :])
+    card = re.match("《([^《》]+)》", match["card"])
+    if re.search("先制攻撃|二段攻撃", told) or card is None or "double" in repr(text_of(key_of(card[1]))):
+        return match[0]
+    return (
+        f"{match['who'] or '自分の'}{match['n']}が攻撃してブロックされなかった。{match['n']}に{match['card']}を撃った。"
+    )
+
 
 FORMS: tuple[Form, ...] = (
     # 2/2どうしの戦闘で、(戦闘)ダメージが…自分の2/2を…: which of them attacked is of no account
@@ -17,6 +35,15 @@ FORMS: tuple[Form, ...] = (
             r"(?!.*(?:攻撃|ブロック|アタック))(?=.*(?:自分|相手)の(?P=n))(?P<damage>ダメージ(?=[がは]))?"
         ),
         lambda m: f"自分の{m['n']}を相手の{m['n']}がブロックした。{'戦闘ダメージ' if m['damage'] else ''}",
+    ),
+    # 先制攻撃のダメージが済んだ後、ブロックされずまだダメージを与えていない自分の3/3に《X》。
+    (
+        Pattern(
+            r"(?<![^。])先制攻撃の(?:戦闘)?ダメージ(?:・ステップ)?(?:が|は)?(?:済ん|終わっ|与えられ|処理され|解決し)[ただ]?"
+            r"(?:後|あと)(?:に|で)?、?ブロックされ(?:ず(?:に)?|なかった|ていない)、?(?:まだ(?:戦闘)?ダメージを与えていない、?)?"
+            rf"(?P<who>自分の|相手の)?(?P<n>{_SIZE})に、?(?P<card>《[^《》]+》(?:\([^()]*\))?)(?:を(?:撃った|唱えた|使った))?。"
+        ),
+        _late,
     ),
     # 自分のブロックした2/2の戦闘ダメージが…。攻撃側の4/4は
     (
