@@ -100,8 +100,15 @@ _ALONE = Pattern(
 def _with_a_creature(built: Built, said: Said) -> Built | None:
     """Return what was built with a creature more on either side, where an ability that triggers found no target.
 
-    None where the question tells that there are no others, or there is one on both sides.
+    None where the question tells that there are no others, or of more creatures than one, or asks for a number.
     """
+    bodies = [
+        one
+        for one in (built.table or {}).get("object", ())
+        if re.search(r"\d+/\d+|クリーチャー", str(one.get("is", "")))
+    ]
+    if len(bodies) != 1 or any(query.kind != "yn" for query in built.queries):
+        return None
     aimless = any("適正な対象がないのでスタックに置かれない" in str(step.get("text")) for step in said.steps)
     if not aimless or _ALONE.search(_title(built)):
         return None
