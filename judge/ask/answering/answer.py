@@ -35,7 +35,7 @@ from judge.ask.answering.say import Asking, Line, say
 from judge.ask.answering.sizes import FURTHER, HARMLESS, SIZES, hurt_though_open, sized
 from judge.ask.answering.stood import not_so
 from judge.ask.answering.tocome import ToCome
-from judge.ask.answering.untold import either_way
+from judge.ask.answering.untold import either_way, told_enough
 from judge.ask.answering.when import when
 from judge.ask.building import Built
 from judge.ask.building.avoiding import AVOIDED
@@ -91,6 +91,8 @@ def answer(built: Built, edition: Edition) -> Said:
     said = _answered(built, edition)
     if said.status == "answered" and (built.open_yards or built.open_kinds):
         said = either_way(built, said, partial(_answered, edition=edition))
+    if said.status == "answered":
+        said = told_enough(built, said, partial(_answered, edition=edition))
     wrong = misread(built) if said.status == "answered" else ()
     return Said("unanswered", "", wrong) if wrong else said
 

@@ -149,7 +149,7 @@ def _all_of_it(outcome: Outcome, name: str) -> bool:
 _CAME: dict[str, Callable[[Outcome, str], bool]] = {
     "offset": facts.offset,
     "return": facts.returned,
-    "die": facts.died,
+    "die": _destroyed,
     "destroyed": _destroyed,
     "sacrificed": lambda outcome, name: any(how == "sacrifice" for _, _, how in facts.moves(outcome, name)),
     "send": _sent_from_play,

@@ -46,6 +46,7 @@ def misread(built: Built) -> tuple[str, ...]:
                 *_aimed_at_nothing(title),
                 *_shot_at(built.queries, table, title),
                 *_once_more(table, title),
+                *_stacked(table, title),
             ]
         )
     )
@@ -325,6 +326,19 @@ def _once_more(table: dict[str, Any], title: str) -> Iterator[str]:
     actions = [one for one in table.get("action", ()) if one.get("do") in ("cast", "spell", "event", "play")]
     if _ONCE_MORE.search(title) and len(actions) < 2:
         yield "もう一度することの前に何があったのかを読み取れませんでした。"
+
+
+_ON_STACK = Pattern(
+    "ダメージが?(?:すでに|もう)?スタックに(?:乗|載|の[っせる]|置|積|ある)[^。?]{0,12}?(?:後|あと|てから|間|とき|時|状態|たら|ところ)"
+)
+
+
+def _stacked(table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where something is told to be done with combat damage on the stack and is played without it."""
+    done = [one for one in table.get("action", ()) if one.get("do") in ("spell", "activate", "event", "cast")]
+    held = any(one.get("do") == "combat damage" and one.get("hold") for one in table.get("action", ()))
+    if done and not held and _ON_STACK.search(title):
+        yield "戦闘ダメージがスタックにある間に何をしたのかを読み取れませんでした。"
 
 
 def _left_out(queries: tuple[Query, ...], title: str) -> Iterator[str]:

@@ -129,7 +129,7 @@ def _besides(asking: Asking, told: list[str]) -> list[str]:
         for name in asking.query.things
         if facts.offset(asking.outcome, name)
     ]
-    more += [condition(asking, asking.state(name)) for name in _fallen_off(asking)]
+    more += [condition(asking, asking.state(name)) for name in (*_fallen_off(asking), *_gone_with(asking))]
     for player in (YOU, OPPONENT):
         if taken := facts.damage_to(asking.outcome, player):
             more.append(f"{player}は{taken}点のダメージを受けます")
@@ -160,6 +160,15 @@ def _fallen_off(asking: Asking) -> list[str]:
     meant = {one for one in meant if asking.state(objects[one].label).there}
     worn = [thing.label for thing in objects.values() if thing.attached_to in meant]
     return [name for name in worn if name not in asking.query.things and not asking.state(name).there]
+
+
+def _gone_with(asking: Asking) -> list[str]:
+    """Return what the legend rule took together with all that is asked about: both of one name, in old editions."""
+    outcome, things = asking.outcome, asking.query.things
+    ruled = any(step.held and step.text.startswith("名前が「") for step in outcome.steps)
+    if not ruled or not all(facts.died(outcome, name) for name in things):
+        return []
+    return [name for name in asking.names if name not in things and facts.died(outcome, name)]
 
 
 def _refilled(asking: Asking, player: str) -> bool:

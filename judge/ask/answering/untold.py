@@ -1,15 +1,20 @@
-"""What nothing is told of, but may decide: how many cards a graveyard has (threshold), whether a card is an instant.
+"""What nothing is told of, but may decide: how many cards a graveyard has (threshold), whether a card is an instant,
+lands where something has landwalk, whether 絆魂の2/2と3/3 says it of both.
 
 Invariant: what decides the answer is never taken for granted: both sides of it are told, or nothing.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from judge.ask.building.cards import key_of, text_of
 from judge.ask.building.copies import copied
+from judge.ask.building.players import OPPONENT, YOU
+from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from judge.ask.answering.answer import Said
@@ -35,6 +40,100 @@ def _as_instants(built: Built) -> Built:
         if one["name"] in built.open_kinds:
             one["is"] = str(one["is"]).replace("ソーサリー", "インスタント")
     return replace(built, table=table)
+
+
+def _title(built: Built) -> str:
+    return re.sub(r"\([^()]*\)|《[^《》]*》", "", str((built.table or {}).get("title", "")))
+
+
+_LAND = Pattern("(?:島|沼|山|森|平地|土地)(?!渡り)")
+
+
+def _walks(one: dict[str, Any]) -> bool:
+    """Return whether an object has landwalk, by what is said of it or by its card."""
+    printed = repr(text_of(key_of(str(one["card"])))) if "card" in one else ""
+    return "渡り" in str(one.get("is", "")) or "'landwalk'" in printed
+
+
+def _with_lands(built: Built) -> Built | None:
+    """Return what was built with a land of each basic type on either side, None where no landwalk may meet one."""
+    table = built.table or {}
+    there = table.get("object", ())
+    blocks = any(one.get("do") == "block" for one in table.get("action", ()))
+    if not blocks or _LAND.search(_title(built)) or not any(_walks(one) for one in there):
+        return None
+    table = copied(table)
+    lands = [
+        {"name": f"{player}の{land}", "is": f"土地 ― {land}", "controller": player}
+        for player in (YOU, OPPONENT)
+        for land in ("平地", "島", "沼", "山", "森")
+    ]
+    table["object"] = [*there, *lands]
+    return replace(built, table=table, settled=(*built.settled, *(one["name"] for one in lands)))
+
+
+_BOTH = Pattern(
+    r"絆魂(?:を持つ|持ちの?|もちの?|つきの?|の)?(?P<one>[0-9]+/[0-9]+)(?:と|、)(?:自分の)?(?P<two>[0-9]+/[0-9]+)"
+)
+
+
+def _as_both(built: Built) -> tuple[Built, str] | None:
+    """Return what was built with lifelink for the second of two attackers, too, and its name; None for no such two."""
+    found = _BOTH.search(_title(built))
+    actions = (built.table or {}).get("action", ())
+    attackers = {name for one in actions if one.get("do") == "attack" for name in one["who"]}
+    if found is None or not {found["one"], found["two"]} <= attackers:
+        return None
+    table = copied(built.table or {})
+    for one in table.get("object", ()):
+        if one["name"] == found["two"] and "絆魂" not in str(one.get("is", "")):
+            one["is"] = f"{one['is']}, 絆魂"
+            return replace(built, table=table), found["two"]
+    return None
+
+
+_ALONE = Pattern(
+    r"(?:だけ|のみ|しか|唯一|以外|他に|ほかに|(?:い|居)ない|いません|コントロールしていない|空の?(?:盤面|場)|適正な対象|対象が(?:ない|無い|いない))"
+)
+
+
+def _with_a_creature(built: Built, said: Said) -> Built | None:
+    """Return what was built with a creature more on either side, where an ability that triggers found no target.
+
+    None where the question tells that there are no others, or of more creatures than one, or asks for a number.
+    """
+    bodies = [
+        one
+        for one in (built.table or {}).get("object", ())
+        if re.search(r"\d+/\d+|クリーチャー", str(one.get("is", "")))
+    ]
+    if len(bodies) != 1 or any(query.kind != "yn" for query in built.queries):
+        return None
+    aimless = any("適正な対象がないのでスタックに置かれない" in str(step.get("text")) for step in said.steps)
+    if not aimless or _ALONE.search(_title(built)):
+        return None
+    table = copied(built.table or {})
+    made = [
+        {"name": f"{who}の別のクリーチャー", "is": "9/9 クリーチャー", "controller": who} for who in (YOU, OPPONENT)
+    ]
+    table["object"] = [*table.get("object", ()), *made]
+    return replace(built, table=table, settled=(*built.settled, *(one["name"] for one in made)))
+
+
+def told_enough(built: Built, said: Said, answered: Callable[[Built], Said]) -> Said:
+    """Return an answer that holds whatever lands landwalk may meet, and whether a word is said of one or both."""
+    why = ""
+    landed = _with_lands(built)
+    there = answered(landed) if landed is not None else said
+    if there.status == "answered" and not _alike(said, there):  # else the block is told, so there is no such land
+        why = "防御プレイヤーがどの土地をコントロールしているかが書かれていません。"
+    another = _with_a_creature(built, said)
+    if another is not None and not _alike(said, answered(another)):
+        why = "能力の対象になるものが戦場にあるかどうかが書かれていません。"
+    both = _as_both(built)
+    if both is not None and not _alike(said, answered(both[0])):
+        why = f"{both[1]}も絆魂を持つのかが書かれていません。"
+    return replace(said, status="unanswered", text="", why_not=(why,)) if why else said
 
 
 def either_way(built: Built, said: Said, answered: Callable[[Built], Said]) -> Said:

@@ -85,8 +85,10 @@ _ASIDE = ("へ", "に", "から", "で")
 
 
 def of_combat(clause: Clause) -> bool:
-    """Return whether all damage that a question speaks of is combat damage."""
+    """Return whether all damage that a question speaks of is combat damage: 戦闘ダメージは何点, 戦闘で何点."""
     words = [t for t in clause.tokens if t.kind == "noun" and t.means("damage")]
+    if any(p.particle in ("で", "では", "だけで") and any(t.means("combat") for t in p.words) for p in clause.phrases):
+        return True
     return bool(words) and all(t.text.startswith("戦闘") for t in words)
 
 

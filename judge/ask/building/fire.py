@@ -43,6 +43,8 @@ def told(draft: Draft, clause: Clause) -> bool:
         return False
     if predicate is not None and predicate.features & {"neg", "causative"}:
         return False
+    if any(t.kind == "verb" and t.means("gain") for p in clause.phrases for t in p.tokens):
+        return False  # 2点回復を3回: life
     if predicate is None and any(
         t.means("life") for p in clause.phrases if p.particle in ("は", "が") for t in p.tokens
     ):

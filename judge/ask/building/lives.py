@@ -67,6 +67,8 @@ def changed(draft: Draft, clause: Clause) -> bool:
     if not loses and not predicate.means("gain", "increase"):
         return False
     numbers = [t for p in clause.phrases for t in p.of("number")]
+    times = [t for t in numbers if t.value[1] == "回" and 1 < t.value[0] <= _TIMES]
+    numbers = [t for t in numbers if t not in times] if len(times) == 1 and not draft.attacks else numbers
     if (both := shares(clause)) and not draft.attacks and not predicate.means("pay"):
         for player, amount in both.items():
             _happens(draft, player, {"do": "life", "amount": amount, **({"lose": True} if loses else {})}, "効果")
@@ -92,9 +94,14 @@ def changed(draft: Draft, clause: Clause) -> bool:
         draft.use(predicate, *numbers, *words)
         return True
     does = {"do": "life", "amount": int(numbers[0].value[0]), **({"lose": True} if loses else {})}
-    _happens(draft, who or YOU, does, PAYMENT if predicate.means("pay") else "効果")
+    for _ in range(int(times[0].value[0]) if times else 1):
+        _happens(draft, who or YOU, dict(does), PAYMENT if predicate.means("pay") else "効果")
     draft.use(predicate, *numbers, *words)
     return True
+
+
+_TIMES = 6
+"""How often the same amount may be told to be gained, lost or paid."""
 
 
 def shares(clause: Clause) -> dict[str, int]:

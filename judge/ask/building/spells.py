@@ -423,6 +423,9 @@ def bare_cast(draft: Draft, clause: Clause) -> bool:
             return False
     aimed = targets_of(str(cards[0].value))
     targets = (found or ([] if player else before))[:1] if aimed else []
+    key = str(cards[0].value)
+    if by == OPPONENT and targets and not found and targets[0].player == by and not for_own(key) and hits_players(key):
+        targets, player = [], YOU  # 《X》を出している相手から《稲妻》: not at what the one who casts it has
     if aimed != len(targets) + (bool(player) if aimed else 0):
         return False
     if by and targets and not targets[0].player and "hexproof" not in str(targets[0].said.has):

@@ -170,6 +170,13 @@ FORMS: tuple[Form, ...] = (
 """Ways of asking and telling, each with its plain form."""
 
 SPANNING: tuple[Form, ...] = (
+    # 生きて帰れる?, 無事に帰ってくる?
+    (
+        Pattern(
+            r"(?:生きて|無事に?|生き延びて)(?:帰れ|帰って(?:来られ|これ|こられ|く|来)|帰還でき)(?P<end>る|ます)(?=か?\?)"
+        ),
+        lambda m: "生き残る" if m["end"] == "る" else "生き残ります",
+    ),
     # (頑強あり)
     (Pattern(rf"(?<=[(、])({_KEYWORDS})(?:あり|持ち|つき|付き|を持つ)(?=[)、])"), r"\1"),
     # ゴブリンとして数えていい

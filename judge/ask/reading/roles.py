@@ -129,7 +129,9 @@ def _shields(match: re.Match[str]) -> str:
         return match[0]
     if size in match["before"]:
         return match[0]  # 接死の3/3が、盾の1つある3/3に: another one of that size
-    return f"{match['whose'] or ''}{size}に再生の盾が{match['n']}つ張ってある。{match['before']}{size}"
+    other = re.search(rf"(?:持ちの?|を持つ){size}(?![\d/])", rest)  # another of that size, told of by what it has
+    again = f"その{size}" if other and not match["before"] else size
+    return f"{match['whose'] or ''}{size}に再生の盾が{match['n']}つ張ってある。{match['before']}{again}"
 
 
 _SHIELDED = Pattern(

@@ -11,7 +11,8 @@ of it, by `inflect`).
 
 Then words of one subject each: `deeds`, `tokentalk` (who gets tokens),
 `sizewords`, `spellwords`, `spelluse`, `stacktalk` (what is done on the
-stack), `howpaid`, `paidwords`, `keywordtalk` (evoke, flashback), `hiddenwords` (hideaway, clash, cascade),
+stack), `flung` (creatures that a spell throws), `shieldtalk` (shields told beside the damage),
+`howpaid`, `paidwords`, `keywordtalk` (evoke, flashback), `hiddenwords` (hideaway, clash, cascade),
 `counterwords`, `feastwords` and `feasttalk` (devour, conspire, champion), `fightwords`, `fighttalk`, `plainfights`,
 `placewords` (lands, hands, zones), `yardwords` (graveyards, madness, suspend, planes), `qualitywords` (copies,
 legends, colours, boards told as notes), `editionwords` (what was so in an edition), `boardwords` (what the board

@@ -40,6 +40,7 @@ from judge.ask.restating import (
     fighttalk,
     fightwords,
     figures,
+    flung,
     fought,
     headings,
     hiddenwords,
@@ -59,6 +60,7 @@ from judge.ask.restating import (
     qualitywords,
     reckonings,
     remarks,
+    shieldtalk,
     sidewords,
     sizewords,
     softened,
@@ -163,6 +165,8 @@ _BOARD = (
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
+    flung.FORMS,
+    shieldtalk.FORMS,
     tellings.FORMS,
     besides.FORMS,
     lightwords.FORMS,
