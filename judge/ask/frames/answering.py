@@ -100,11 +100,13 @@ def answer(reading: Reading, edition: Edition | None = None, *, keep: Home | Non
         frames=frames,
         lexicon=lexicon,
     )
-    if (said is not None and said.status == "answered") or reading.worded in ("", reading.text):
+    if (said is not None and said.status == "answered" and not said.passed) or reading.worded in ("", reading.text):
         return said
     known, cards = _in_words(reading)
     worded = answer_text(reading.worded, edition, known=known, cards=cards, frames=frames, lexicon=lexicon)
-    return worded if worded is not None and worded.status == "answered" else said
+    if worded is None or worded.status != "answered":
+        return said
+    return said if said is not None and said.status == "answered" and worded.passed else worded
 
 
 def _in_words(reading: Reading) -> tuple[list[tuple[int, int]], list[tuple[int, int, str]]]:

@@ -76,6 +76,7 @@ from judge.ask.restating import (
     toldlate,
     tolltalk,
     verbs,
+    walkertalk,
     wishes,
     yardwords,
 )
@@ -118,6 +119,7 @@ _WORDS = (
     placewords.FORMS,
     yardwords.FORMS,
     qualitywords.FORMS,
+    walkertalk.FORMS,
 )
 _ASKS = (
     *figures.FORMS,
@@ -177,6 +179,8 @@ _TRIED = (
     (bycard.FORMS,),
     (taken.FORMS,),
     _FIRST,
+    (walkertalk.FORMS,),
+    (*_FIRST, walkertalk.FORMS),
     (thisone.FORMS, afterwards.FORMS, standby.FORMS),
     (*_FIRST, thisone.FORMS, afterwards.FORMS, standby.FORMS),
     (passing.FORMS,),
