@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 
 from judge.ask.frames.asked import Ask, find_asks
 from judge.ask.frames.compiled import abouts, loaded
-from judge.ask.frames.dates import dated
+from judge.ask.frames.dates import dated, dating
 from judge.ask.frames.frame import Frame, Then, reckoned, shipped_frames
 from judge.ask.frames.lexicon import Lexicon, shipped
 from judge.ask.frames.match import Fit, best, fit, nearest, posed, truth
@@ -92,7 +92,7 @@ def answer(reading: Reading, edition: Edition | None = None, *, keep: Home | Non
         keep: the user's folders, where lexicon and frames may be kept ready.
     """
     lexicon, frames = loaded(keep)
-    return answer_text(
+    said = answer_text(
         reading.text,
         edition,
         known=dated(reading),
@@ -100,6 +100,23 @@ def answer(reading: Reading, edition: Edition | None = None, *, keep: Home | Non
         frames=frames,
         lexicon=lexicon,
     )
+    if (said is not None and said.status == "answered" and not said.passed) or reading.worded in ("", reading.text):
+        return said
+    known, cards = _in_words(reading)
+    worded = answer_text(reading.worded, edition, known=known, cards=cards, frames=frames, lexicon=lexicon)
+    if worded is None or worded.status != "answered":
+        return said
+    return said if said is not None and said.status == "answered" and worded.passed else worded
+
+
+def _in_words(reading: Reading) -> tuple[list[tuple[int, int]], list[tuple[int, int, str]]]:
+    """Return where the editions and the cards of a question stand in its own words."""
+    text = reading.worded
+    dates = {token.text for token in reading.of("edition")}
+    names = {token.text: str(token.value) for token in reading.of("card")}
+    known = [match.span() for one in dates for match in re.finditer(re.escape(one), text)]
+    cards = [(*match.span(), key) for name, key in names.items() for match in re.finditer(re.escape(name), text)]
+    return [*known, *(dating(text) if reading.as_of else ())], cards
 
 
 def _planes(reading: Reading) -> Iterator[tuple[int, int, str]]:

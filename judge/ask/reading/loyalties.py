@@ -27,6 +27,11 @@ _AS = (
 _MEANS = r"(?:自分の(?:別の|ほかの|他の)?|《[^》]{1,30}》のような)(?:効果|呪文|能力|カード)で"
 _GRAVE = r"墓地(?:行き|に(?:行く|落ちる|置かれる|置く|送る)|へ)"
 _TOLD = Pattern(r"《[^《》]*》[^。?]*(?:唱え|出し|出てき)")
+_LATER = Pattern(r"次の|翌|以降|後のターン|返し|速攻")
+_MADE = (
+    rf"(?P<what>(?:{_CARD}|{WALKER})の{_ABILITY})(?:で|から)(?:出した|出た|出てきた|生み出した|作った|作られた|生成した)(?P<token>(?:\d/\d+の)?(?:[ァ-ヶー一-龥]{{1,8}}・?)?(?:クリーチャー・?)?トークン)"
+    r"(?P<case>は|って|で|が|も)、?(?:(?:その|この|同じ|出した|出た)ターン(?:のうち)?(?:に(?:は)?|中に|で)?|すぐ(?:に)?|いきなり|さっそく)?、?"
+)
 _TOKEN = r"(?:\d/\d+の)?(?:ビースト|兵士|トークン)(?:・?トークン)?(?:を)?(?:\d体)?(?:を)?"
 
 SPANNING: tuple[Form, ...] = (
@@ -259,6 +264,15 @@ SPANNING: tuple[Form, ...] = (
         ),
         r"\g<x>はどうなる?トークンは何体出る",
     ),
+    # [-1]で出したトークンは、そのターンに攻撃できる？
+    (
+        Pattern(
+            rf"{_MADE}(?=攻撃でき|殴れ|アタックでき|攻撃(?:に参加)?し(?:て)?(?:も)?(?:いい|よい|良い|大丈夫|構)|攻撃に参加でき)"
+        ),
+        lambda m: (
+            m[0] if _LATER.search(m.string) else f"{m['what']}を起動した。このターンに出した{_sized(m['token'])}は"
+        ),
+    ),
     # 唱えて出したそのターンに《X》の[-1]
     (
         Pattern(
@@ -275,6 +289,11 @@ SPANNING: tuple[Form, ...] = (
     ),
 )
 """Each form with its plain one, for questions in which a loyalty ability is written with its number."""
+
+
+def _sized(token: str) -> str:
+    """Return the words for a token with the size that a Beast made by a loyalty ability is known to have."""
+    return f"3/3の{token}" if token.startswith("ビースト") else token
 
 
 def with_loyalty(text: str) -> str:

@@ -214,6 +214,7 @@ class Reading:
         follow: its two questions, where the second takes up whether the first is so; None where none does.
         chosen: the question without 選べる？ behind it, and who is asked to choose (`choosable`); None without that.
         supposed: its two questions, where the second supposes one more permanent, and what that is; None without.
+        worded: the whole question in its own words, its cards between 《》; empty for a part of a question.
     """
 
     question: str
@@ -231,6 +232,7 @@ class Reading:
     follow: Follow | None = None
     chosen: tuple[Reading, str] | None = None
     supposed: tuple[Reading, Reading, str] | None = None
+    worded: str = ""
 
     def of(self, *kinds: str) -> tuple[Token, ...]:
         """Return the tokens of these kinds, in order."""

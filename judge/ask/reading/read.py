@@ -75,12 +75,13 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     if len(text) > LONGEST:
         return _unread_whole(question, text)
     text = with_type_lines(from_the_start(in_same_words(text)))
-    text = asked_last(without_attitudes(in_known_words(bracketed(text, cards))))
+    worded = without_attitudes(in_known_words(bracketed(text, cards)))
+    text = asked_last(worded)
     text = parted(lettered(with_second(with_modes(of_each_its_own(with_referents(text))))))
     text = with_kinds(text, cards)
     plain = without_denials(retold(plainly(beside(unnamed(text, cards))), cards))
     text = headed(with_mass_damage(stated(granted(plain, cards))))
-    whole = with_texts(question, text, cards)
+    whole = replace(with_texts(question, text, cards), worded=worded)
     parts = [replace(one, text=of_whom(_as_named(one.text, text, cards))) for one in compared_cases(text)]
     if whole.refusal is not None:
         return whole

@@ -13,6 +13,11 @@ from judge.ask.reading.dating import datings
 from judge.text.patterns import Form, Pattern
 
 _COST = r"(?:\{[0-9XWUBRG/]+\})+"
+_KEYWORD = (
+    "変異|想起|頑強|続唱|多相|飛行|速攻|警戒|到達|瞬速|先制攻撃|二段攻撃|接死|絆魂|トランプル|呪禁|被覆|畏怖|萎縮|賛美|待機|マッドネス"
+    "|フラッシュバック|サイクリング|キッカー|覇権|破壊不能|忍術|反復|不死|感染"
+)
+"""What a card can have without its mana value being any other."""
 _LEXER = Lexer(
     (
         ("plain",
@@ -36,7 +41,11 @@ _LEXER = Lexer(
         ("B", r"(?:プレイヤー・?)?B(?:さん|君|くん|氏)?(?![A-Za-z])"),
         ("split", r"分割(?:・?カード)?"),
         ("plain", r"《[^《》]{1,60}》(?:の(?:効果|能力)?(?:で|による)?|で|による)?、?(?=激突)"),
-        ("named", r"《[^《》]{1,60}》"),
+        ("plain",
+            rf"(?:{_KEYWORD})(?:・?コスト)?(?:{_COST})?を?(?:持ち|持つ|持った|持っている|付き|つき|が{_COST})"
+            rf"(?:で|の|、)*|(?:{_KEYWORD}){_COST}の"),
+        ("plain", r"(?:を|が)?持(?:つ|っている|った)(?=分割|カード|クリーチャー)"),
+        ("named", rf"《[^《》]{{1,60}}》(?:\({_COST}\))?"),
         ("worth", _COST),
         ("number", r"([0-9]+)(?:マナ|点(?!数))?(?![0-9/体回枚人年月日個つ版])"),
         ("land", r"(?:基本)?土地(?:・?カード)?"),

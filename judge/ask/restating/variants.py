@@ -78,6 +78,7 @@ from judge.ask.restating import (
     toldlate,
     tolltalk,
     verbs,
+    walkertalk,
     wishes,
     yardwords,
 )
@@ -120,6 +121,7 @@ _WORDS = (
     placewords.FORMS,
     yardwords.FORMS,
     qualitywords.FORMS,
+    walkertalk.FORMS,
 )
 _ASKS = (
     *figures.FORMS,
@@ -181,6 +183,9 @@ _TRIED = (
     (bycard.FORMS,),
     (taken.FORMS,),
     _FIRST,
+    (walkertalk.FORMS,),
+    (walkertalk.FORMS, walkertalk.LORDS),
+    (*_FIRST, walkertalk.FORMS, walkertalk.LORDS),
     (thisone.FORMS, afterwards.FORMS, standby.FORMS),
     (*_FIRST, thisone.FORMS, afterwards.FORMS, standby.FORMS),
     (passing.FORMS,),

@@ -1,0 +1,149 @@
+"""Planeswalkers, champion and modes as people talk of them: ガラクにダメージは入る? is ガラクの忠誠度は減る?.
+
+Invariant: whose walker it is, its loyalty, who attacks and what is asked stay as they are; what goes says why one does
+something (使い切るつもりで), or what a keyword says of itself (覇権で別のエレメンタルを追放した).
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.reading.walkernames import TYPES, WALKER
+from judge.text.patterns import Form, Pattern
+
+_CARD = r"《[^《》]{1,60}》"
+_ONE = rf"(?:(?:自分|相手|対戦相手)の)?(?:忠誠度(?:が)?\d+の)?(?:{_CARD}|{WALKER})(?:\(忠誠度\d+\))?"
+_SIZED = r"(?:[ァ-ヺー一-龥]{1,8}を?(?:持つ|持ちの?|の))?\d+/\d+"
+_ATTACKED = r"(?:攻撃(?:中の|している|してる|していた|してた)|殴っている|殴ってる)"
+_GARRUK = r"(?<!《)(?<!語りの)ガラク(?![一-龥ァ-ヺー》])"
+_OVERRUN = Pattern(r"\[-4\](?=.*(?:トランプル|\d+/\d+)[^。?]*\?)|\[-1\](?=.*(?:ビースト|トークン)[^。?]*(?:\?|サイズ))")
+
+
+def _named(match: re.Match[str]) -> str:
+    """Return the card that ガラク is where the ability it uses is only that card's; the name as it is elsewhere."""
+    text = match.string
+    others = re.sub(rf"{_CARD}", "", text.replace("ガラク", ""))
+    if ("《" in text and "ガラク》" in text) or re.search(TYPES, others) or not _OVERRUN.search(text):
+        return match[0]
+    return "《野生語りのガラク》"
+
+
+def _twice(match: re.Match[str]) -> str:
+    """「…」×2 is the mode chosen twice, where modes are spoken of."""
+    return "を2回選んで" if re.search(r"モード|命令", match.string[: match.start()]) else match[0]
+
+
+FORMS: tuple[Form, ...] = (
+    # 相手のガラクを攻撃中の自分の4/4がいる。
+    (
+        Pattern(
+            rf"(?:(?<=[。、])|^)(?P<what>{_ONE})を、?{_ATTACKED}(?P<whose>自分の|相手の)?(?P<x>{_SIZED})(?:クリーチャー)?"
+            r"(?:がいる|がいます)?。"
+        ),
+        r"\g<whose>\g<x>で\g<what>を攻撃した。",
+    ),
+    # ガラクを攻撃している3/3を、相手の2/4でブロックした
+    (
+        Pattern(
+            rf"(?:(?<=[。、])|^)(?P<what>{_ONE})を、?{_ATTACKED}(?P<whose>自分の|相手の)?(?P<x>{_SIZED})(?:クリーチャー)?を、?"
+            rf"(?P<who>(?:自分の|相手の)?{_SIZED})(?:で|が)ブロック(?P<did>した|しました)(?=。)"
+        ),
+        r"\g<whose>\g<x>で\g<what>を攻撃した。\g<who>で\g<x>をブロック\g<did>",
+    ),
+    # ガラクにダメージは入る?
+    (
+        Pattern(
+            rf"(?:(?<=[。、])|^)(?P<what>{_ONE})に(?:は)?、?(?:戦闘)?ダメージ(?:は|が|って)、?"
+            r"(?:入る|入ります|通る|通ります|与えられる|与えられます|行く|行きます|届く|届きます)(?P<end>か|の|んですか)?(?=\?|。?$)"
+        ),
+        r"\g<what>の忠誠度は減る\g<end>",
+    ),
+    # 忠誠度を使い切るつもりで
+    (
+        Pattern(
+            r"(?:(?<=[。、])|(?<=を)|^)(?:忠誠度|忠誠カウンター|カウンター)を、?(?:全部|すべて|全て)?(?:使い切る|使い果たす|使いきる|払い切る|吐き出す|取り除く|減らす)"
+            r"(?:つもり|気|覚悟|前提|代わり|かわり)(?:で|に)、?(?=[^。?]*(?:\[[-−]\d+\]|忠誠度能力))"
+        ),
+        "",
+    ),
+    # いまの忠誠度は1と3のどっち?
+    (
+        Pattern(
+            r"(?P<what>忠誠度|サイズ|ライフ|マナ総量)(?:は|って)、?(?:いま|今|現在)?(?P<a>\d+)と(?P<b>\d+)の?、?(?:どっち|どちら)(?:です|に|な)?[^。?]{0,6}(?=\?|$)"
+        ),
+        r"\g<what>はいくつ",
+    ),
+    (
+        Pattern(
+            r"(?:カードに)?印刷(?:されて(?:い)?る|された|の)忠誠度は\d+(?:だ|です)?(?:けど|が|けれど)、?(?:いま|今|現在)の(?=忠誠度は)"
+        ),
+        "",
+    ),
+    # 覇権で別のエレメンタルを追放した: champion never takes anything but another
+    (
+        Pattern(
+            r"(?P<by>覇権で、?)(?:自分の)?(?:別の|他の|ほかの|もう1(?:体|つ)の)(?=[^。、?《》をがは]{2,10}を、?追放(?:し|する))"
+        ),
+        r"\g<by>自分の",
+    ),
+    (
+        Pattern(
+            r"(?:自分の)?(?:別の|他の|ほかの|もう1(?:体|つ)の)(?P<what>[^。、?《》をがは]{2,10})を、?覇権で追放(?=し|する)"
+        ),
+        r"覇権で自分の\g<what>を追放",
+    ),
+    # 「カードを1枚引く」×2にして
+    (Pattern(r"(?<=」)を?、?[×✕xX] ?2(?:回)?(?:に(?:し(?:て|た)|する))?、?(?:(?:って|という)?選び方)?"), _twice),
+    # 自分がガラクを、相手もガラクをコントロールしている
+    (
+        Pattern(
+            rf"(?:自分|こちら)(?:が|は|も)(?P<card>{_CARD}|{TYPES})を、?(?:相手|対戦相手)(?:が|は|も)(?P=card)を、?コントロールし(?=て|た)"
+        ),
+        r"お互いに\g<card>を1枚ずつコントロールし",
+    ),
+    (Pattern(_GARRUK), _named),
+    # 相手プレイヤーのほうに何点入る?
+    (
+        Pattern(
+            r"(?P<who>(?:相手|防御|対戦)?プレイヤー|対戦相手|本体)の?(?:ほう|方)(?=に(?:は)?、?(?:何点|\d+点|ダメージ))"
+        ),
+        r"\g<who>",
+    ),
+    # 他に欲しいモードがないので
+    (
+        Pattern(
+            r"(?:(?<=[。、])|^)(?:他|ほか)に(?:は)?、?(?:欲しい|ほしい|選びたい|使いたい|必要な|使える|良い|いい)モードが(?:ない|ありません|無い)(?:です)?"
+            r"(?:ので|から|し|ため)、?(?=[^。]*「)"
+        ),
+        "",
+    ),
+)
+
+LORDS: tuple[Form, ...] = (
+    # 自分の他のゴブリンを+1/+1するロード
+    (
+        Pattern(
+            r"(?:(?P<whose>自分|あなた)の)?(?P<other>(?:他|ほか)の)?(?P<what>[ァ-ヺー一-龥]{1,8}?)(?:・クリーチャー)?(?:を|に)、?(?P<by>\+\d+/\+\d+)(?:の修整を与える|の修整|修整)?(?:する|を与える)?、?"
+            r"(?:ロード|クリーチャー)(?P<n>1体)?(?:ずつ)?(?P<and>と|を)"
+        ),
+        lambda m: (
+            f"「自分の{m['other'] or ''}{m['what']}は{m['by']}の修整を受ける」を持つ1/1{m['and']}"
+            if "ロード" in m[0] and m["whose"]
+            else m[0]
+        ),
+    ),
+    (Pattern(r"(?<=を持つ1/1を)、?1体ずつ、?(?=コントロール)"), ""),
+    (Pattern(r"(?<=を持つ1/1を)コントロール(?=。|、)"), "コントロールしている"),
+    # 2/2はいくつ?
+    (
+        Pattern(r"(?<=\d/\d)(?P<kind>の[ァ-ヺー一-龥]{1,8})?は、?いくつ(?:になる|になります|です)?(?:の|か)?(?=\?|$)"),
+        lambda m: f"{m['kind'] or ''}は何/何",
+    ),
+    # 《X》と《Y》を並べた
+    (
+        Pattern(r"(?P<what>(?:》|\)|\d/\d|(?<!い)ト))を、?並べ(?:た|ている|てる|ています|ました)(?=。)"),
+        r"\g<what>をコントロールしている",
+    ),
+    # (素2/2、…)
+    (Pattern(r"(?<=[(、])素(?=\d+/\d+)"), "素の"),
+)
