@@ -50,6 +50,7 @@ def misread(built: Built) -> tuple[str, ...]:
                 *_without_it(built.queries, table, title),
                 *_meant_for_exile(table, title),
                 *_bare_of_counters(built.queries, table, title),
+                *_hit_themselves(built.queries, table, title),
             ]
         )
     )
@@ -388,3 +389,26 @@ def _bare_of_counters(queries: tuple[Query, ...], table: dict[str, Any], title: 
     borne = {name for name, one in _objects(table).items() if one.get("counters") or "card" in one}
     if asked and asked.isdisjoint(borne) and "counter" not in str(table.get("action", ())):
         yield "戻ったものにカウンターが残るかどうかを読み取れませんでした。"
+
+
+_LIFE_TOLD = Pattern(r"ライフ(?:が|は|総量が|総量は)?\d")
+_SELF_HIT = Pattern(
+    r"同時に、?(?:(?:自分|あなた|プレイヤー|本人)(?:に|は|も|が)、?)?(?:別の[^、。?]{0,8}で)?\d+点(?:の?ダメージ)?(?:を|受|食|が|。|、)"
+)
+
+
+def _hit_themselves(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where 同時に3点, behind a life total, goes to another than 死にますか is asked of."""
+    if not (_LIFE_TOLD.search(title) and _SELF_HIT.search(title)):
+        return
+    hurt = {
+        name
+        for one in table.get("action", ())
+        if any(does.get("do") == "deal damage" for does in one.get("does") or ())
+        for name in aimed(one)
+    }
+    for query in queries:
+        lost = query.kind == "yn" and query.concept == "lose_game" and not hurt & {YOU, OPPONENT}
+        other = query.kind == "yn" and query.concept in ("die", "survive") and query.implied and hurt & {YOU, OPPONENT}
+        if lost or (other and query.things):
+            yield "誰がダメージを受けるのかを読み取れませんでした。"

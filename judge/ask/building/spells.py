@@ -213,7 +213,8 @@ def _cast(draft: Draft, clause: Clause) -> bool:
     aimed = [p for p in clause.phrases if p is not holder and p.particle in ("に", "へ", "を")]
     found = [(phrase, objects(draft, phrase)) for phrase in aimed if phrase.particle != "を"]
     if holder.particle != "を" or not any(things for _, things in found):
-        found = [(p, next((things for q, things in found if q is p), None) or objects(draft, p)) for p in aimed]
+        known = {id(p): things for p, things in found}
+        found = [(p, known.get(id(p)) or objects(draft, p)) for p in aimed]
     else:
         aimed = [p for p, _ in found]  # 攻撃クリーチャーを、自分の3/3に《X》を使って: not at the attacker
     targets = [one for _, things in found for one in things]
