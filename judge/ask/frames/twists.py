@@ -195,7 +195,7 @@ def _in_sequence(frame: Frame, ask: Ask, words: Words) -> bool:
 _USED_UP = frozenset({"陰影鎧", "再生する"})
 """What saves a permanent once and is gone then."""
 _HARM = frozenset({"破壊する", "致死ダメージ", "ダメージを与える", "ダメージを受ける"})
-_BY_TURNS = Pattern("続けて|続いて|順番?に|次々|立て続け|相次|[1一]枚ずつ|次に|その後|さらに")
+_BY_TURNS = Pattern("続けて|続いて|順番?に|次々|立て続け|相次|[1一]枚ずつ|次に|その後")
 _SEVERAL_CARDS = Pattern("》[をが]?、?(?:順番?に)?[2-9二三四](?:枚|発|回)|[2-9二三四](?:枚|発)の《|》と《[^《》]+》を")
 _SEVERAL_AURAS = Pattern(
     "(?:オーラ|鎧)[がを]?(?:[2-9二三四](?:つ|枚|個)|複数)|(?:[2-9二三四](?:つ|枚|個)|複数)の(?:オーラ|族霊鎧|陰影鎧)"
@@ -204,7 +204,7 @@ _SEVERAL_AURAS = Pattern(
 
 def _worn_out(frame: Frame, ask: Ask, words: Words) -> bool:
     """Say whether what saves only once is to save from several things in turn, of which a frame does not speak."""
-    if not frame.decides & _USED_UP or frame.decides & _SAYS_SEVERAL or _SEVERAL_AURAS.search(words.text):
+    if len(frame.decides & _USED_UP) != 1 or frame.decides & _SAYS_SEVERAL or _SEVERAL_AURAS.search(words.text):
         return False
     harms = sum(one.name in _HARM and not one.negated for one in words.mentions)
     return bool(_SEVERAL_CARDS.search(words.text) or (harms > 1 and _BY_TURNS.search(words.text)))
