@@ -7,15 +7,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from judge.ask.answering import facts
 from judge.ask.building import Built
-from judge.ask.building.cards import key_of, text_of
+from judge.ask.building.cards import abilities_of, key_of, text_of
 from judge.ask.building.draft import aimed
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
+from judge.engine.events.base import Batch
+from judge.engine.events.damage import Damage
+from judge.engine.policy import arm
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import Zone
+from judge.engine.vocabulary.words import Activated
 from judge.text.patterns import Pattern
 
 
@@ -47,8 +52,81 @@ def misplayed(built: Built, outcomes: Sequence[Outcome]) -> list[str]:
         *_of_the_card(built, outcomes, title),
         *_not_regenerated(built, outcomes),
         *_not_aimed_anew(built, outcomes),
+        *_could_still(built, outcomes),
+        *_counters_of_the_dead(built.queries, outcomes, title),
+        *_gained_at_once(built.queries, outcomes, title),
     ]
     return list(dict.fromkeys(found))
+
+
+_CAN_BEAT = Pattern(r"(?:倒せ|殺せ|(?:倒す|殺す|破壊する)ことは?が?(?:可能|でき)|破壊でき)[^。?]{0,6}\?$")
+_BEATS = Pattern("DealDamage|Destroy|PutCounter|Modify|Pump")
+
+
+def _could_still(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Yield a sentence where it is asked whether something can be beaten, and an ability of a fighter is left unused.
+
+    An ability paid for with its own source adds nothing to the combat damage but where that waits on the stack.
+    """
+    table = built.table or {}
+    title = str(table.get("title", ""))
+    used = {str(one.get("what", one.get("who", ""))) for one in table.get("action", ()) if one["do"] == "activate"}
+    fighting = {str(name) for one in table.get("action", ()) for name in _fighters(one)}
+    for query in built.queries:
+        if query.concept not in ("die", "destroy") or query.kind != "yn" or not _CAN_BEAT.search(title):
+            continue
+        if any(facts.died(one, name) for one in outcomes for name in query.things):
+            continue
+        for one in table.get("object", ()):
+            if "card" not in one or one["name"] in used or one["name"] not in fighting - set(query.things):
+                continue
+            if any(_adds(ability, outcomes) for ability in abilities_of(key_of(str(one["card"])))):
+                yield f"{one['name']}の能力を起動するのかどうかが書かれていません。"
+
+
+def _fighters(action: dict[str, Any]) -> Iterator[str]:
+    """Yield the names of what attacks or blocks by an action."""
+    who = action.get("who")
+    if action.get("do") in ("attack", "block") and isinstance(who, dict):
+        yield from who
+
+
+def _adds(ability: Activated, outcomes: Sequence[Outcome]) -> bool:
+    """Return whether an ability may kill beside combat damage by its source, which may not be sacrificed before it."""
+    waits = any(arm("combat.damage", one.game.edition).name == "on the stack" for one in outcomes)
+    gone = "SacrificeIt(what='source'" in repr(ability.cost)
+    return _BEATS.search(repr(ability.do)) is not None and (waits or not gone)
+
+
+_REMAINS = Pattern(r"カウンター[^。?]{0,12}(?:残|のこ)[^。?]{0,8}\?$")
+
+
+def _counters_of_the_dead(queries: Sequence[Query], outcomes: Sequence[Outcome], title: str) -> Iterator[str]:
+    """Yield a sentence where it is asked how many counters remain, of no object, and what has got them is gone."""
+    asked = any(one.kind == "num" and one.concept == "counters" and one.implied for one in queries)
+    if not asked or not _REMAINS.search(title):
+        return
+    for one in outcomes:
+        names = {thing.label for thing in one.game.state.objects.values()}
+        if any(facts.died(one, name) and facts.counters_put(one, name, "any") for name in names):
+            yield "何のカウンターを尋ねているのかを読み取れませんでした。"
+
+
+def _gained_at_once(queries: Sequence[Query], outcomes: Sequence[Outcome], title: str) -> Iterator[str]:
+    """Yield a sentence where damage told to be dealt at once is played one by one, with lifelink triggering."""
+    if "同時" not in title or not any(one.kind == "yn" for one in queries):
+        return
+    for one in outcomes:
+        if not any("絆魂が誘発する" in step.text for step in one.steps):
+            continue
+        if not any(_hurts_several(batch) for batch in one.game.batches):
+            yield "ダメージがどの順番で与えられるのかを読み取れませんでした。"
+
+
+def _hurts_several(batch: Batch) -> bool:
+    """Return whether a player and something else are dealt damage at once."""
+    hit = [event.to for event in batch.events if isinstance(event, Damage)]
+    return len(hit) > 1 and any(isinstance(one, str) for one in hit)
 
 
 def _not_aimed_anew(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:

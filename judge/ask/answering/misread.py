@@ -12,11 +12,12 @@ from itertools import pairwise
 from typing import Any
 
 from judge.ask.building import Built
-from judge.ask.building.cards import attached_kind, is_spell, key_of
+from judge.ask.building.cards import attached_kind, is_spell, key_of, keywords_told
 from judge.ask.building.draft import aimed
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
 from judge.ask.building.spellcards import takes_control
+from judge.ask.reading.words import keyword_names
 from judge.text.patterns import Pattern
 
 
@@ -47,6 +48,10 @@ def misread(built: Built) -> tuple[str, ...]:
                 *_shot_at(built.queries, table, title),
                 *_once_more(table, title),
                 *_stacked(table, title),
+                *_without_it(built.queries, table, title),
+                *_meant_for_exile(table, title),
+                *_bare_of_counters(built.queries, table, title),
+                *_hit_themselves(built.queries, table, title),
             ]
         )
     )
@@ -351,3 +356,73 @@ def _left_out(queries: tuple[Query, ...], title: str) -> Iterator[str]:
     sizes = [one for one in queries if one.kind in ("size", "outcome") and one.things]
     if "他の" in _NOTES.sub("", title) and any(one.things == two.things for one, two in pairwise(sizes)):
         yield "「他の」が何を指すのかを読み取れませんでした。"
+
+
+_BY_IT = Pattern(
+    r"(?P<kw>頑強|不死|接死|絆魂|先制攻撃|二段攻撃|破壊不能|再生)"
+    r"(?:で(?:は|も)?、?(?:戦場に|場に)?(?:戻|帰|復|倒|回復|生き残|勝|死な|一方)|(?:の能力)?(?:は|が|も)、?誘発)[^、。?]{0,12}\?$"
+)
+
+
+def _without_it(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where it is asked what comes of a keyword that nothing has: 頑強で戻りますか of a mere 3/3."""
+    found = _BY_IT.search(title)
+    if found is None or title.count(found["kw"]) > 1:
+        return
+    known = _objects(table)
+    evaluators = keyword_names().get(found["kw"], "")
+    named = {str(one.get("card", "")) for one in (*known.values(), *table.get("action", ()))}
+    borne = any(found["kw"] in str(one.get("is", "")) for one in known.values())
+    borne = borne or any(evaluators in keywords_told(key_of(name)) for name in named if name)
+    asked = {name for one in queries for name in one.things if name not in known or not known[name].get("counters")}
+    if not borne and any("card" not in known.get(name, {}) for name in asked):
+        yield f"何が{found['kw']}を持つのかを読み取れませんでした。"
+
+
+_MEANT = Pattern("追放(?:予定|対象|候補|する(?:予定|つもり|はず)|しようと|したかっ)")
+
+
+def _meant_for_exile(table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where what champion was meant to exile is told of: whether there is more to exile is open."""
+    bearers = (one for one in table.get("object", ()) if "覇権" in str(one.get("is", "")))
+    if _MEANT.search(title) and any(bearers):
+        yield "他に追放できるものがあるのかどうかが書かれていません。"
+
+
+_KEPT_COUNTERS = Pattern(
+    r"カウンター(?:は|が|も|って)[^。?]{0,12}戻[^。?]{0,10}(?:残|引き継|そのまま|どう|あり|乗っ)"
+    r"|戻[^。?]{0,12}カウンター(?:は|が|も|って)[^。?]{0,10}(?:残|引き継|そのまま|どう|乗った|置かれた)[^。?]{0,8}\?$"
+)
+
+
+def _bare_of_counters(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where it is asked whether counters are there after a return, and nothing played has any."""
+    if not _KEPT_COUNTERS.search(title) or any(one.kind == "num" for one in queries):
+        return
+    asked = {name for one in queries for name in one.things}
+    borne = {name for name, one in _objects(table).items() if one.get("counters") or "card" in one}
+    if asked and asked.isdisjoint(borne) and "counter" not in str(table.get("action", ())):
+        yield "戻ったものにカウンターが残るかどうかを読み取れませんでした。"
+
+
+_LIFE_TOLD = Pattern(r"ライフ(?:が|は|総量が|総量は)?\d")
+_SELF_HIT = Pattern(
+    r"同時に、?(?:(?:自分|あなた|プレイヤー|本人)(?:に|は|も|が)、?)?(?:別の[^、。?]{0,8}で)?\d+点(?:の?ダメージ)?(?:を|受|食|が|。|、)"
+)
+
+
+def _hit_themselves(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where 同時に3点, behind a life total, goes to another than 死にますか is asked of."""
+    if not (_LIFE_TOLD.search(title) and _SELF_HIT.search(title)):
+        return
+    hurt = {
+        name
+        for one in table.get("action", ())
+        if any(does.get("do") == "deal damage" for does in one.get("does") or ())
+        for name in aimed(one)
+    }
+    for query in queries:
+        lost = query.kind == "yn" and query.concept == "lose_game" and not hurt & {YOU, OPPONENT}
+        other = query.kind == "yn" and query.concept in ("die", "survive") and query.implied and hurt & {YOU, OPPONENT}
+        if lost or (other and query.things):
+            yield "誰がダメージを受けるのかを読み取れませんでした。"

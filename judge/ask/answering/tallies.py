@@ -5,7 +5,10 @@ Invariant: what is counted is what the game has at the end, or what of it differ
 
 from __future__ import annotations
 
+from typing import Literal
+
 from judge.ask.answering import facts
+from judge.ask.answering.facts import State
 from judge.ask.answering.line import Asking, Line, condition, hit_player
 from judge.ask.building.landed import LOST
 from judge.ask.building.marked import EACH_KIND
@@ -264,6 +267,8 @@ def counters(asking: Asking) -> Line | None:
     if (several := _on_several(asking)) is not None:
         return several
     state = asking.state(_holder(asking) if query.implied else query.things[0])
+    if query.implied and query.keyword != "loyalty" and (fallen := _put_on_another(asking, state)) is not None:
+        return fallen or None
     if not state.there and query.keyword in ("loyalty", "any"):
         return Line(f"{condition(asking, state)}。", state.zone) if query.keyword == "loyalty" else None
     if not state.there:
@@ -311,6 +316,21 @@ def _on_several(asking: Asking) -> Line | None:
         return None
     parts = "、".join(f"{name}に{n}個" for name, n in held.items())
     return Line(f"合計{sum(held.values())}個です（{parts}）。", tuple(held.items()))
+
+
+def _put_on_another(asking: Asking, state: State) -> Line | Literal[""] | None:
+    """Return how many counters were put on the one other object that has got any and is gone since: by wither.
+
+    Empty where several have got some; None where what is meant has counters, or none were put on another.
+    """
+    kind = asking.query.keyword
+    if any(n for _, n in state.counters) or facts.counters_put(asking.outcome, state.label, kind):
+        return None
+    put = {name: n for name in asking.names if (n := facts.counters_put(asking.outcome, name, kind))}
+    if len(put) != 1:
+        return "" if put else None
+    name, many = next(iter(put.items()))
+    return Line(f"{name}に{many}個です。{condition(asking, asking.state(name))}。", many)
 
 
 def _holder(asking: Asking) -> str:

@@ -94,6 +94,7 @@ from judge.ask.building.unspoken import (
 )
 from judge.ask.building.warding import left as shield_left
 from judge.ask.reading.model import JOINING, Asked, Clause, Phrase, Reading, Token
+from judge.text.patterns import Pattern
 
 
 def _of_all_that_fell(draft: Draft, before: Query, made: Query) -> Query:
@@ -269,7 +270,8 @@ def _of_what_was_told(draft: Draft, reading: Reading, asked: Asked, made: Query)
     if made.kind == "outcome" and draft.actions and draft.actions[-1]["do"] == "step":
         made = replace(made, again=any(("return", name) in draft.told for name in made.things))  # what comes after that
     if made.concept == "sacrifice":
-        made = replace(made, again=any(_sacrificed(draft, name) for name in made.things))
+        told_so = any(_sacrificed(draft, name) for name in made.things)
+        made = replace(made, again=told_so or _evoked_before(draft, reading, asked))
     if made.concept == "take" and (back := come_back(draft, reading, asked.clause)):
         made = replace(made, things=back, keyword=RETURNED, player="", implied=False)
     if player := whose_life(draft, reading, asked):
@@ -284,6 +286,19 @@ def _sacrificed(draft: Draft, name: str) -> bool:
     """Return whether the question itself tells that an object was sacrificed and came back."""
     events = [step for one in draft.actions if one.get("target") == name for step in one.get("does", ())]
     return ("return", name) in draft.told and any(step["do"] == "sacrifice it" for step in events)
+
+
+_ONCE_MORE = Pattern(
+    "(?:もう[1一][度回]|再び|再度|また(?!は)|[2二][度回]目|戻って?(?:き|来)?た?(?:後|あと|ら|とき|場合))[^。?]{0,10}生け贄"
+)
+
+
+def _evoked_before(draft: Draft, reading: Reading, asked: Asked) -> bool:
+    """Return whether it is asked of a second sacrifice, where the first one is that of evoke: もう一度生け贄."""
+    evoked = any("evoked" in one.get("paid", ()) for one in draft.actions)
+    start = reading.text.rfind("。", 0, asked.clause.tokens[0].start) + 1
+    start = max(start, reading.text.rfind("?", 0, asked.clause.tokens[0].start) + 1)
+    return evoked and _ONCE_MORE.search(reading.text[start : asked.clause.tokens[-1].end]) is not None
 
 
 def _times(asked: Asked, other: Asked) -> bool:

@@ -211,11 +211,13 @@ def _cast(draft: Draft, clause: Clause) -> bool:
         {"you": YOU, "opponent": OPPONENT}[said.player] if said.player else other(suffering) if suffering else ""
     )
     aimed = [p for p in clause.phrases if p is not holder and p.particle in ("に", "へ", "を")]
-    if holder.particle == "を" and any(p.particle in ("に", "へ") and objects(draft, p) for p in aimed):
-        aimed = [
-            p for p in aimed if p.particle != "を"
-        ]  # 攻撃クリーチャーを、自分の3/3に《X》を使って: not at the attacker
-    targets = [one for phrase in aimed for one in objects(draft, phrase)]
+    found = [(phrase, objects(draft, phrase)) for phrase in aimed if phrase.particle != "を"]
+    if holder.particle != "を" or not any(things for _, things in found):
+        known = {id(p): things for p, things in found}
+        found = [(p, known.get(id(p)) or objects(draft, p)) for p in aimed]
+    else:
+        aimed = [p for p, _ in found]  # 攻撃クリーチャーを、自分の3/3に《X》を使って: not at the attacker
+    targets = [one for _, things in found for one in things]
     player = suffering or next((player_of(p) for p in aimed if player_of(p)), "")
     passive = predicate.has("passive")
     nothing = len(clause.phrases) == 1 and not (by or suffering) and holder.particle == "を" and bool(draft.attacks)

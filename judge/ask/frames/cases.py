@@ -113,11 +113,11 @@ _ABILITY = Pattern(
 
 def _other_thing(frame: Frame, ask: Ask, words: Words) -> bool:
     """Say whether what befalls, befalls the other thing: 追放しようとした別のクリーチャーが破壊された."""
-    return bool(_OTHERS.search(words.text[: ask.start]))
+    return bool(_OTHERS.search(words.text))
 
 
 _OTHERS = Pattern(
-    "(?:追放(?:しよう|する(?:予定|つもり|はず)|したかっ|対象)|別の|ほかの|他の|もう[1一])[^。、がはを]{0,16}"
+    "(?:追放(?:しよう|する(?:予定|つもり|はず)|したかっ|対象|予定|候補)|別の|ほかの|他の|もう[1一]|唯一の|最後の)[^。、がはを]{0,16}"
     "(?:が|は|を)、?[^。、がはを]{0,16}(?:破壊|死|除去|生け贄|戻[さしっ]|バウンス|倒|焼)"
 )
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from judge.ask.building.cards import key_of, text_of
 from judge.ask.frames.asked import Ask
 from judge.ask.frames.frame import Frame
 from judge.ask.frames.model import Words
@@ -191,4 +192,43 @@ def _in_sequence(frame: Frame, ask: Ask, words: Words) -> bool:
     return bool(_AT_WILL.search(frame.answer) and _ONE_BY_ONE.search(told)) and "同時" not in told
 
 
-_TWISTS = (_of_two, _on_the_stack, _left_by_another, _spell_or_ability, _one_player, _in_sequence)
+_USED_UP = frozenset({"陰影鎧", "再生する"})
+"""What saves a permanent once and is gone then."""
+_HARM = frozenset({"破壊する", "致死ダメージ", "ダメージを与える", "ダメージを受ける"})
+_BY_TURNS = Pattern("続けて|続いて|順番?に|次々|立て続け|相次|[1一]枚ずつ|次に|その後")
+_SEVERAL_CARDS = Pattern("》[をが]?、?(?:順番?に)?[2-9二三四](?:枚|発|回)|[2-9二三四](?:枚|発)の《|》と《[^《》]+》を")
+_SEVERAL_AURAS = Pattern(
+    "(?:オーラ|鎧)[がを]?(?:[2-9二三四](?:つ|枚|個)|複数)|(?:[2-9二三四](?:つ|枚|個)|複数)の(?:オーラ|族霊鎧|陰影鎧)"
+)
+
+
+def _worn_out(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether what saves only once is to save from several things in turn, of which a frame does not speak."""
+    if len(frame.decides & _USED_UP) != 1 or frame.decides & _SAYS_SEVERAL or _SEVERAL_AURAS.search(words.text):
+        return False
+    harms = sum(one.name in _HARM and not one.negated for one in words.mentions)
+    return bool(_SEVERAL_CARDS.search(words.text) or (harms > 1 and _BY_TURNS.search(words.text)))
+
+
+_NAMED = Pattern("《([^《》]+)》")
+_DENIES_SHIELDS = Pattern("regenerate=False|can't be regenerated")
+
+
+def _past_shields(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether a card destroys what then can't be regenerated (701.19c), where a frame says that it regenerates."""
+    if "再生する" not in frame.decides or "再生できない" in frame.answer:
+        return False
+    keys = (key_of(name) for name in _NAMED.findall(words.text))
+    return any(key and _DENIES_SHIELDS.search(repr(text_of(key))) for key in keys)
+
+
+_TWISTS = (
+    _of_two,
+    _on_the_stack,
+    _left_by_another,
+    _spell_or_ability,
+    _one_player,
+    _in_sequence,
+    _worn_out,
+    _past_shields,
+)

@@ -102,6 +102,24 @@ def _grown(match: re.Match[str]) -> str:
     return f"{more}カウンターが{many}個乗った素の{base}" if size == "/".join(map(str, sums)) else match[0]
 
 
+_ALONE = r"(?:唯一(?:の|残った|残っていた)|ただ1体の|たった1体の|1体だけの|1体しか(?:い)?ない)"
+
+
+def _beside(match: re.Match[str]) -> str:
+    """Return what may be exiled, said to be the only one, as another than what has champion, which no card names."""
+    named = re.search(rf"{_CARD}(?:の|が持つ|を|が)[^。]{{0,16}}覇権", match.string)
+    return match[0] if named or "覇権" not in match.string[: match.start()] else "他の"
+
+
+ALONE: tuple[Form, ...] = (
+    # 覇権の能力に対応して、唯一の(他の)エレメンタルを
+    (
+        Pattern(rf"(?:自分の)?{_ALONE}(?:自分の)?(?:(?:他|ほか|別)の)?(?=[ァ-ヶー]{{3,10}}|クリーチャー|生物|\d+/\d)"),
+        _beside,
+    ),
+)
+"""What is said of the only thing that could be exiled."""
+
 SPANNING: tuple[Form, ...] = (
     # 多相持ち(カードにゴブリンではない): as 書かれていない is put by now
     (Pattern(rf"(?<=多相持ち)\({_PRINTED}[ァ-ヶー]{{2,10}}では(?:ない|ありません)\)"), ""),

@@ -59,7 +59,26 @@ _LADEN = (
     rf"(?:素の)?(?P<size>\d+/\d+|{_CARD})|\d+/\d+\({_MARK}(?:が|を)?\d個[^()]{{0,8}}\))(?:のクリーチャー)?"
 )
 
+
+def _one_by_one(match: re.Match[str]) -> str:
+    """2/2に-1/-1カウンター2個と+1/+1カウンター1個を置く is …+1/+1を1個置き、さらに-1/-1を2個置く, of counters."""
+    told = sorted(((match["a"], match["n"]), (match["b"], match["m"])))
+    if told[0][0] == told[1][0]:
+        return match[0]
+    (first, many), (then, further) = told  # both come at once: nothing dies between, so that +1/+1 may go first
+    case, put = ("が", "置かれ") if match["put"].endswith("れ") else ("を", "置き")
+    return f"{match['one']}に{first}{case}{many}{put}、さらに{then}{case}{further}{match['put']}"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 2/2に+1/+1カウンター1個と-1/-1カウンター2個を置く
+    (
+        Pattern(
+            rf"(?P<one>(?<![\d/+\-])\d+/\d+(?:の?クリーチャー)?)に、?(?P<a>{_MARK})(?:が|を)?(?P<n>\d+個)と、?(?P<b>{_MARK})(?:が|を)?(?P<m>\d+個)(?:が|を)?"
+            r"(?:同時に|一緒に)?(?P<put>(?:置かれ|(?:乗|載|の)せられ)(?!て(?:い|お)?[るまり])|置(?!か)|(?:乗|載|の)せ(?!られ))"
+        ),
+        _one_by_one,
+    ),
     # 2/2へ-1/-1カウンターを1個置いた
     (Pattern(rf"(?<=[\d》)ー])へ(?=、?{_MARK}(?:を|が)?\d)"), "に"),
     # +1/+1カウンター2個の2/2に-1/-1カウンター1個。: those come on now, which the size can't have in it

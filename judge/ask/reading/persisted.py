@@ -81,7 +81,27 @@ def _all_have(match: re.Match[str]) -> str:
     return f"「{what}は{match['kw']}を持つ。」という{whose}エンチャントがある。"
 
 
+_SIZED = r"(?<![\d/+\-])\d+/\d+(?![\d/])"
+_COMES_BACK = r"(?:で(?:は|も)?、?(?:戦場に|場に)?(?:戻|帰|復)|(?:の能力)?(?:は|が|も)、?誘発)"
+
+
+def _supposed(match: re.Match[str]) -> str:
+    """Return that the one creature there is has the keyword by which it is asked to come back, told nowhere else."""
+    told = match.string
+    once = told.count(match["kw"]) == 1 and len(re.findall(_SIZED, told)) == 1
+    if not once or re.search("「|能力を(?!起動)|失|付与|与え|得|持|(?:戻|帰).*(?:頑強|不死)", told):
+        return match[0]
+    return f"{match['kw']}を持つ{match['one']}{match['rest']}"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 《X》で3/3を倒したら、頑強で戻りますか: it has what it is to come back by
+    (
+        Pattern(
+            rf"(?P<one>(?:素の|元の)?{_SIZED})(?P<rest>[^?]*?(?P<kw>頑強|不死){_COMES_BACK}[^、。?]{{0,12}}\?$)",
+        ),
+        _supposed,
+    ),
     # ターン終了時の生け贄のあと、どうなる
     (
         Pattern(

@@ -66,6 +66,11 @@ def _of_keyword(plain: str) -> Callable[[re.Match[str]], str]:
     return put
 
 
+_NOT_THEN = "".join(
+    f"(?<!{when})" for when in ("後に", "後で", "後、", "あとに", "あとで", "あと、", "前に", "対応して", "途中に")
+)
+"""What comes by a time told before it is no state: ダメージの後に先制攻撃を失った2/2."""
+
 SIZES: tuple[tuple[str, Plain], ...] = (
     # 基本4/3の頑強持ち, 素体は2/2で, デフォルトが1/1, 印刷値3/3
     (rf"{_ALONE}{_PRINTED}(?:の|が|は|で)?(?={_SIZE}の)", r"素の"),
@@ -154,11 +159,11 @@ ABILITIES: tuple[tuple[str, Plain], ...] = (
     (rf"{_KEYWORD}を(?:持って(?:い)?ない|持たない)(?={_SIZE}|クリーチャー)", _of_keyword(r"\1のない")),
     # 飛行を得ている3/3, 飛行を失った3/3
     (
-        rf"(?<!で)(?<!終了時まで){_KEYWORD}を(?:得|獲得し|付与され|与えられ|もらっ)(?:た|て(?:い)?る)(?={_SIZE}|クリーチャー|生物)",
+        rf"{_NOT_THEN}(?<!で)(?<!終了時まで){_KEYWORD}を(?:得|獲得し|付与され|与えられ|もらっ)(?:た|て(?:い)?る)(?={_SIZE}|クリーチャー|生物)",
         _of_keyword(r"\1を持つ"),
     ),
     (
-        rf"(?<!終了時まで)(?!多相){_KEYWORD}を失っ(?:た|て(?:い)?る)(?={_SIZE}|クリーチャー|生物)",
+        rf"{_NOT_THEN}(?<!終了時まで)(?!多相){_KEYWORD}を失っ(?:た|て(?:い)?る)(?={_SIZE}|クリーチャー|生物)",
         _of_keyword(r"\1のない"),
     ),
     (rf"(修整|修正)を受けて(?:い)?る(?={_SIZE}|クリーチャー|生物)", r"\1を受けた"),

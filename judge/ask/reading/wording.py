@@ -337,6 +337,7 @@ _FAMILIES = (
     planar.SPANNING,
     stealth.SPANNING,
     feasts.SPANNING,
+    champions.ALONE,
     auras.SPANNING,
     talk.SPANNING,
     champions.SPANNING,
