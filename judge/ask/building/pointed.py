@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from judge.ask.building.cards import text_of
 from judge.ask.building.description import Description
 
 if TYPE_CHECKING:
@@ -37,6 +38,21 @@ def by_size(draft: Draft, said: Description) -> list[Thing]:
     draft.sizes.append((len(draft.actions), acted[0].name, said.pt))
     said.pt = None
     return acted
+
+
+def beside(draft: Draft, one: Thing, said: Description) -> bool:
+    """Return whether a kind means something else than a card that merely stands there: 《X》がいる。自分のクリーチャー.
+
+    So does a kind with counters, of which none are told on the card, and what a card that speaks of others like itself
+    is told to have beside it.
+    """
+    if one.said.card is None or said.card is not None or not (said.types or said.subtypes) or said.refers or said.role or said.states:
+        return False
+    if draft.attacks or draft.actions or draft.waiting or one.zone != "戦場" or one.attached:
+        return False
+    if any(said.counters.values()) and not one.said.counters:
+        return True
+    return bool(said.player) and "other=True" in repr(text_of(one.said.card))
 
 
 def so_many(things: Sequence[Thing], found: list[Thing], count: int) -> list[Thing]:
