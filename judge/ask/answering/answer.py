@@ -89,7 +89,7 @@ class Said:
 def answer(built: Built, edition: Edition) -> Said:
     """Return the answer to what was built, in an edition."""
     said = _answered(built, edition)
-    if said.status == "answered" and (built.open_yards or built.open_kinds):
+    if said.status == "answered" and (built.open_yards or built.open_types or built.open_kinds):
         said = either_way(built, said, partial(_answered, edition=edition))
     wrong = misread(built) if said.status == "answered" else ()
     return Said("unanswered", "", wrong) if wrong else said
