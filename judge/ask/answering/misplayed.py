@@ -168,7 +168,7 @@ def _others_sized(queries: Sequence[Query], outcomes: Sequence[Outcome]) -> Iter
             changed = {
                 name
                 for name, was in first.items()
-                if was is not None and was.there and was.size != facts.state_of(one, name).size
+                if was is not None and was.there and (now := facts.state_of(one, name)).there and was.size != now.size
             }
             if changed and changed.isdisjoint(query.things) and facts.moves(one, query.things[0]):
                 yield "何の大きさを尋ねているのかを読み取れませんでした。"

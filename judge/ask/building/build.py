@@ -90,6 +90,7 @@ class Built:
             with how many it asks for, 0 where it counts them.
         open_types: nothing is told of any graveyard although something goes by the types of the cards there.
         open_kinds: names of spells of which it is not said whether they are instants or sorceries.
+        worded: the question as typed, with what is not played (他に何もない).
         presumed: how many things that go without saying were added.
         halts: nothing is played behind its actions.
     """
@@ -116,6 +117,7 @@ class Built:
     open_yards: tuple[tuple[str, int], ...] = ()
     open_types: bool = False
     open_kinds: tuple[str, ...] = ()
+    worded: str = ""
     presumed: int = 0
     halts: bool = False
 
@@ -347,6 +349,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
         open_types=yard.open_types(draft),
         open_kinds=tuple(one.name for one in draft.things if one.kindless),
         behind=tuple(token.text for token in behind(draft, reading)),
+        worded=reading.question,
     )
 
 

@@ -377,7 +377,7 @@ def counters(draft: Draft, clause: Clause) -> bool:
     if not targets and any(one.said.card is not None and not is_creature(one.said.card) for one in draft.topic):
         targets = on_some_creature(draft, clause)
         if not targets:
-            return False  # 《X》がある。-1/-1カウンターが置かれたら: on some creature, not on an enchantment that sees it
+            return False  # 《X》がある。-1/-1カウンターが置かれたら: on some creature, not on what sees it
         multiplied = True
     targets = targets or draft.topic
     numbers = [t for p in put for t in p.of("number") if t.value[1] in ("個", "つ")]
@@ -391,12 +391,13 @@ def counters(draft: Draft, clause: Clause) -> bool:
     done = bool(draft.actions) or acted
     put_now = done and any(p.particle == "を" for p in put) and predicate is not None
     beside = any(comes_beside(one, str(kinds[0].value)) for one in targets)
-    put_now = put_now or beside or multiplied
+    beside = beside or multiplied
+    put_now = put_now or beside
     put_now = put_now or (acted and bool(draft.actions) and bool(draft.actions[-1].get("hold")))  # 対応して、置かれて
     put_now = put_now or _came_on(draft, clause) or _added_to(targets, kinds[0], predicate)
     put_now = put_now or _beyond_return(draft, clause, targets, (str(kinds[0].value), int(amount)))
     if predicate is None or (
-        _lies_there(predicate) and not (put_now and (not predicate.features & {"progressive", "neg"} or beside or multiplied))
+        _lies_there(predicate) and not (put_now and (not predicate.features & {"progressive", "neg"} or beside))
     ):
         for one in targets:
             if phrase is not None and phrase.particle == "に":

@@ -46,7 +46,9 @@ def beside(draft: Draft, one: Thing, said: Description) -> bool:
     So does a kind with counters, of which none are told on the card, and what a card that speaks of others like itself
     is told to have beside it.
     """
-    if one.said.card is None or said.card is not None or not (said.types or said.subtypes) or said.refers or said.role or said.states:
+    if one.said.card is None or said.card is not None or not (said.types or said.subtypes):
+        return False
+    if said.refers or said.role or said.states:
         return False
     if draft.attacks or draft.actions or draft.waiting or one.zone != "戦場" or one.attached:
         return False

@@ -38,7 +38,8 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
     if not things and not found.player and asked.kind != "num" and not hurt:
         things = topic or draft.things[-1:]
         if asked.clause.concept in ("die", "survive", "destroy"):
-            things = _aimed_at(draft, things) or chosen_by(draft, things) or things  # 《X》の能力を1/1に起動した。死ぬ？: not what it was used of
+            things = chosen_by(draft, things) or things
+            things = _aimed_at(draft, things) or things  # 《X》の能力を1/1に起動した。死ぬ？: not what it was used of
         hosts = [draft.thing(one.attached) for one in things if _fallen(draft, one)]
         if hosts and asked.clause.concept in ("die", "survive"):
             things = hosts  # オーラを割られたら死ぬ？: what it was on

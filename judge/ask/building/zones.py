@@ -247,7 +247,7 @@ def in_zone(draft: Draft, clause: Clause) -> bool:
     for one in made:
         one.zone, one.player = ZONES[str(zone.value)], owner or one.player or YOU
     stays = bool(draft.actions) and not phrase.of("card", "pt", "keyword")
-    draft.topic = spoken if stays else made  # (《X》に《Y》を撃つ。)墓地には土地がある。死ぬ？: what lies there is not asked about
+    draft.topic = spoken if stays else made  # (《X》に《Y》を撃つ。)墓地には土地がある。死ぬ？: not of the land
     draft.use(predicate, *told, *(t for t in phrase.of("noun") if t.value == "card"))
     draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     return bool(made)
