@@ -111,7 +111,10 @@ def with_targets(built: Built, said: Said, answered: Callable[[Built], Said]) ->
     there = tuple(str(one["name"]) for one in more)
     other = answered(replace(built, table=table, settled=(*built.settled, *there)))
     truths = all(query.kind in ("yn", "can") for query in built.queries)
-    if _same(said, other, truths=truths):
+    beside = any(
+        query.kind == "outcome" and query.implied and set(names).isdisjoint(query.things) for query in built.queries
+    )  # 《X》がある。2/2が死亡したらどうなる？: what comes of the ability is what is asked
+    if not beside and _same(said, other, truths=truths):
         return said
     asked = {name for query in built.queries for name in query.things}
     if other.status == "answered" and asked and asked.isdisjoint(names) and _of_amounts(built):

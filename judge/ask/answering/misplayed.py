@@ -14,6 +14,8 @@ from judge.ask.building.cards import key_of, text_of
 from judge.ask.building.draft import aimed
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
+from judge.engine.events.tell import Entered
+from judge.engine.events.zones import CreateToken
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import Zone
 from judge.text.patterns import Pattern
@@ -47,6 +49,7 @@ def misplayed(built: Built, outcomes: Sequence[Outcome]) -> list[str]:
         *_of_the_card(built, outcomes, title),
         *_not_regenerated(built, outcomes),
         *_not_aimed_anew(built, outcomes),
+        *_nothing_entered(built, outcomes),
     ]
     return list(dict.fromkeys(found))
 
@@ -58,6 +61,14 @@ def _not_aimed_anew(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
         new = [any(step.held and step.text.endswith(f"の対象は{pick}になる") for step in one.steps) for one in outcomes]
         if not all(new):
             yield f"{pick}は新しい対象に選べません。"
+
+
+def _nothing_entered(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Yield a sentence where 何が出る is asked and nothing enters the battlefield: mana may be meant."""
+    asked = any(query.kind == "outcome" and query.concept == "enter" and query.word == "何" for query in built.queries)
+    came = (isinstance(event, (Entered, CreateToken)) for one in outcomes for _, event in facts.events(one))
+    if asked and not any(came):
+        yield "何が出るのかを読み取れませんでした。"
 
 
 def _of_the_card(built: Built, outcomes: Sequence[Outcome], title: str) -> list[str]:
