@@ -43,18 +43,22 @@ def by_size(draft: Draft, said: Description) -> list[Thing]:
 def beside(draft: Draft, one: Thing, said: Description) -> bool:
     """Return whether a kind means something else than a card that merely stands there: 《X》がいる。自分のクリーチャー.
 
-    So does a kind with counters, of which none are told on the card, and what a card that speaks of others like itself
-    is told to have beside it.
+    So does a kind with counters, or tapped, of which nothing is told on the card, and one beside a card that speaks of
+    others like itself.
     """
     if one.said.card is None or said.card is not None or not (said.types or said.subtypes):
         return False
-    if said.refers or said.role or said.states:
+    if said.refers or said.role or said.states - _STILL_SO:
         return False
     if draft.attacks or draft.actions or draft.waiting or one.zone != "戦場" or one.attached:
         return False
-    if any(said.counters.values()) and not one.said.counters:
+    if (any(said.counters.values()) and not one.said.counters) or (said.states and not one.said.states):
         return True
-    return bool(said.player) and "other=True" in repr(text_of(one.said.card))
+    return "other=True" in repr(text_of(one.said.card))
+
+
+_STILL_SO = frozenset({"tapped", "untapped", "sick", "settled"})
+"""How something is that nothing is said to do."""
 
 
 def so_many(things: Sequence[Thing], found: list[Thing], count: int) -> list[Thing]:

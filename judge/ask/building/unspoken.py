@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from judge.ask.building.about import About
 from judge.ask.building.armored import armor
-from judge.ask.building.cards import abilities_of, attached_kind, enters_as_copy, is_creature, text_of
+from judge.ask.building.cards import abilities_of, attached_kind, enters_as_copy, is_creature, is_still, text_of
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.implied import attacked_walkers, foes
 from judge.ask.building.lacking import UMBRA
@@ -249,7 +249,7 @@ def _changed_by(draft: Draft, things: list[Thing]) -> list[Thing]:
         for one in map(repr, text_of(came[0].said.card))
         if "SetPT(" in one or "ModifyPT(" in one or "SwitchPT(" in one
     ]
-    if not sizing or not all("other=True" in one for one in sizing):
+    if not sizing or not (is_still(came[0].said.card) or all("other=True" in one for one in sizing)):
         return []
     told = [one for one in draft.things if one.zone == "戦場" and one not in things and not one.attached]
     lively = {*draft.animated, *(one.name for one in told if one.said.card and is_creature(one.said.card))}
