@@ -14,6 +14,7 @@ from judge.ask.answering import facts
 from judge.ask.building.cards import key_of
 from judge.ask.building.copies import copied
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.query import Query
 from judge.ask.building.triggering import triggered_of
 from judge.engine.events.tell import Targeted
 from judge.engine.scenario.play import Outcome, Played
@@ -42,7 +43,7 @@ def aimless(outcome: Outcome | None) -> list[str]:
 
 AIMED = "能力の対象には、そのコントローラーのものでないものが選ばれている"
 """What is taken for granted where only some targets are what their ability's controller has."""
-_HARM = Pattern("Destroy[(]|DealDamage[(]|'-1/-1'")
+_HARM = Pattern("Destroy[(]|DealDamage[(]|Send[(]|'-1/-1'")
 
 
 def _against_own(outcome: Outcome | None) -> list[str]:
@@ -53,7 +54,9 @@ def _against_own(outcome: Outcome | None) -> list[str]:
             continue
         item = batch.after[event.source].thing.item
         harms = item is not None and isinstance(item.ability, Triggered) and _HARM.search(repr(item.ability.do))
-        if item is not None and harms and batch.after[event.what].controller == batch.after[event.source].controller:
+        there = batch.after[event.what]
+        own = there.thing.zone == Zone.BATTLEFIELD and there.controller == batch.after[event.source].controller
+        if item is not None and harms and own:
             found.append(facts.label(batch.after, item.source))
     return found
 
@@ -93,7 +96,7 @@ def in_need(built: Built, said: Said) -> list[str]:
 def with_targets(built: Built, said: Said, answered: Callable[[Built], Said]) -> Said:
     """Return an answer that what is not told of does not change; none where something to aim at would change it.
 
-    What is asked of the size of something else than what has the ability is answered as though there was that.
+    A size, or an amount of something else than what has the ability, is answered as though there was that.
 
     Args:
         built: what was played.
@@ -111,16 +114,25 @@ def with_targets(built: Built, said: Said, answered: Callable[[Built], Said]) ->
     there = tuple(str(one["name"]) for one in more)
     other = answered(replace(built, table=table, settled=(*built.settled, *there)))
     truths = all(query.kind in ("yn", "can") for query in built.queries)
-    beside = any(
-        query.kind == "outcome" and query.implied and set(names).isdisjoint(query.things) for query in built.queries
-    )  # 《X》がある。2/2が死亡したらどうなる？: what comes of the ability is what is asked
+    beside = any(_of_what_it_does(query, names) for query in built.queries)
     if not beside and _same(said, other, truths=truths):
         return said
     asked = {name for query in built.queries for name in query.things}
-    if other.status == "answered" and asked and asked.isdisjoint(names) and _of_amounts(built):
+    sized = all(query.kind == "size" for query in built.queries)
+    if other.status == "answered" and asked and (sized or asked.isdisjoint(names)) and _of_amounts(built):
         return other if AIMED in other.assumptions else replace(other, assumptions=(*other.assumptions, AIMED))
     why = f"{'、'.join(dict.fromkeys(names))}の能力の対象になるものが、ほかにあるかどうかが書かれていません。"
     return replace(said, status="unanswered", text="", why_not=(why,))
+
+
+def _of_what_it_does(query: Query, names: list[str]) -> bool:
+    """Return whether what comes of the ability is what is asked.
+
+    《X》がある。2/2が死亡したらどうなる？ asks that, and so does 何が追放される？.
+    """
+    if query.kind != "outcome" or not query.implied:
+        return False
+    return set(names).isdisjoint(query.things) or (query.word == "何" and bool(query.concept))
 
 
 def _same(one: Said, other: Said, *, truths: bool) -> bool:

@@ -190,6 +190,7 @@ def _newcomers_size(built: Built) -> Iterator[str]:
     table = built.table or {}
     came = {str(one["what"]) for one in table.get("action", ()) if one.get("do") == "cast"}
     sized = [one["name"] for one in table.get("object", ()) if _SIZED.match(str(one.get("is", "")))]
+    sized = [name for name in sized if name not in built.settled]
     acting = str((table.get("action", ()), table.get("choose", ())))
     for query in built.queries:
         newcomer = query.kind == "size" and query.implied and query.things and set(query.things) <= came

@@ -372,7 +372,9 @@ class Draft:
             called = [one for one in fitting if set(said.subtypes) <= set(one.said.subtypes)]
             fitting = called or [one for one in fitting if one.said.card is not None] or (fitting if said.count else [])
             # エレメンタル: what was called so, before a card that is one; which of several that may be one is open
-        if plain and said.player == "opponent" and said.types == ["creature"] and not (self.attacks or self.actions):
+        fought = self.blocks or self.waiting or YOU in self.attacks.values()
+        fought = fought or any(one["do"] not in ("combat", "blocks", "damage") for one in self.actions)
+        if plain and said.player == "opponent" and said.types == ["creature"] and not fought:
             fitting = [one for one in fitting if one.player or one.said.card is None]  # 《X》がいる。相手のクリーチャー
         fitting = [one for one in fitting if not (plain and beside(self, one, said))]
         if plain and len(fitting) > 1:
