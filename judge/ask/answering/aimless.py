@@ -46,8 +46,13 @@ AIMED = "能力の対象には、そのコントローラーのものでない�
 _HARM = Pattern("Destroy[(]|DealDamage[(]|Send[(]|'-1/-1'")
 
 
-def _against_own(outcome: Outcome | None) -> list[str]:
-    """Return the names of what has a triggered ability that harms something of its own controller as its target."""
+def _against_own(built: Built, outcome: Outcome | None) -> list[str]:
+    """Return the names of what has a triggered ability that harms something of its own controller as its target.
+
+    What is asked about by its name, and is not what has the ability, may be meant to be its target.
+    """
+    cards = {one["name"] for one in (built.table or {}).get("object", ()) if "card" in one}
+    named = {name for query in built.queries if not query.implied for name in query.things} - cards
     found: list[str] = []
     for batch, event in facts.events(outcome) if outcome is not None else ():
         if not isinstance(event, Targeted):
@@ -56,7 +61,7 @@ def _against_own(outcome: Outcome | None) -> list[str]:
         harms = item is not None and isinstance(item.ability, Triggered) and _HARM.search(repr(item.ability.do))
         there = batch.after[event.what]
         own = there.thing.zone == Zone.BATTLEFIELD and there.controller == batch.after[event.source].controller
-        if item is not None and harms and own:
+        if item is not None and harms and own and facts.label(batch.after, event.what) not in named:
             found.append(facts.label(batch.after, item.source))
     return found
 
@@ -69,7 +74,7 @@ def aimed_well(built: Built, played: Played) -> tuple[Played, bool]:
     branches = played.explored.branches
     if len(branches) < 2 or not _of_amounts(built) or _told(built):
         return played, False
-    kept = tuple(one for one in branches if not _against_own(one.outcome))
+    kept = tuple(one for one in branches if not _against_own(built, one.outcome))
     if not kept or len(kept) == len(branches):
         return played, False
     return replace(played, explored=replace(played.explored, branches=kept)), True
@@ -81,7 +86,8 @@ def _of_amounts(built: Built) -> bool:
 
 def _told(built: Built) -> bool:
     """Return whether a target is told."""
-    return any(one.get("about") == "target" for one in (built.table or {}).get("choose", ()))
+    told = any(one.get("about") == "target" for one in (built.table or {}).get("choose", ()))
+    return told or "対象" in built.worded
 
 
 def in_need(built: Built, said: Said) -> list[str]:
@@ -90,7 +96,7 @@ def in_need(built: Built, said: Said) -> list[str]:
     if said.status != "answered" or _ABSENT.search(title) or _ABSENT.search(built.worded):
         return []
     alone = not _told(built) and (_of_amounts(built) or not said.branches)
-    return aimless(said.shown) or (_against_own(said.shown) if alone else [])
+    return aimless(said.shown) or (_against_own(built, said.shown) if alone else [])
 
 
 def with_targets(built: Built, said: Said, answered: Callable[[Built], Said]) -> Said:
