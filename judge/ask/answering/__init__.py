@@ -14,6 +14,7 @@ around an answer, `reason` the steps that decided it, `show` what was understood
 `accounted` finds that words which no rule read tell nothing beyond what was played.
 `misread` finds in the scenario, `misplayed` in its outcomes, that the question means something else.
 `resolving`: whether an ability resolves, and what happens on which side of that.
+`aimless`: triggers that found nothing to aim at, or only what is their own.
 `untold`: graveyards and kinds of cards of which nothing is told, but on which the answer may turn.
 `intended`: what a trigger may be aimed at. `putting`: which trigger resolves first in a branch.
 `permitted` tells what an ability lets be cast out of time, and life that cannot be paid; `often` what abilities come to

@@ -16,7 +16,7 @@ from typing import Any
 from judge.ask.answering import facts
 from judge.ask.building import Built
 from judge.ask.building.aside import later
-from judge.ask.building.cards import is_creature, key_of
+from judge.ask.building.cards import counts_graveyard, is_creature, key_of, text_of
 from judge.ask.building.marked import SUPPOSED
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Reading, Token
@@ -404,10 +404,18 @@ def _counter(token: Token, told: _Told) -> bool:
 _ZONES = {"graveyard": Zone.GRAVEYARD, "hand": Zone.HAND, "library": Zone.LIBRARY, "exile": Zone.EXILE}
 
 
+def _looks(card: str) -> bool:
+    """Return whether what lies in a graveyard makes a permanent what it is."""
+    key = key_of(card)
+    return counts_graveyard(key) or any("'graveyard'" in repr(getattr(one, "ops", ())) for one in text_of(key))
+
+
 def _zone(token: Token, told: _Told) -> bool:
     if token.value == "battlefield":
         return True
     zone = _ZONES.get(str(token.value))
+    if zone == Zone.GRAVEYARD and any("card" in one and _looks(str(one["card"])) for one in told.objects):
+        return False  # what lies there is told, and something goes by it
     return zone is not None and (told.moved(to=zone) or told.moved(since=zone))
 
 

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any
 
 from judge.ask.answering.able import ABLE, able, divided_so
+from judge.ask.answering.aimless import AIMED, aimed_well, aimless, in_need, with_targets
 from judge.ask.answering.awaited import step_awaited, still_awaited
 from judge.ask.answering.borne import CHOSEN, narrowed
 from judge.ask.answering.branches import (
@@ -89,10 +90,12 @@ class Said:
 def answer(built: Built, edition: Edition) -> Said:
     """Return the answer to what was built, in an edition."""
     said = _answered(built, edition)
-    if said.status == "answered" and (built.open_yards or built.open_kinds):
+    if said.status == "answered" and (built.open_yards or built.open_types or built.open_kinds):
         said = either_way(built, said, partial(_answered, edition=edition))
     if said.status == "answered":
         said = told_enough(built, said, partial(_answered, edition=edition))
+    if in_need(built, said):
+        said = with_targets(built, said, partial(_answered, edition=edition))
     wrong = misread(built) if said.status == "answered" else ()
     return Said("unanswered", "", wrong) if wrong else said
 
@@ -245,6 +248,10 @@ def _either_side(built: Built, first: Said, edition: Edition) -> Said:
             continue
         elsewhere = any(one.kind in ("where", "who") for one in built.queries) and other.conclusion != first.conclusion
         if elsewhere or (other.status, other.values) != (first.status, first.values):
+            if aimless(first.shown) and other.status == "answered" and not aimless(other.shown):
+                whose = next(one["controller"] for one in table["object"] if one["name"] == name)
+                first = replace(other, assumptions=(*other.assumptions, f"{name}は{whose}がコントロールしている"))
+                continue  # so that it can be aimed at
             if not built.opposed:  # who speaks of one side only means that side
                 first = replace(first, assumptions=(*first.assumptions, f"{name}はあなたがコントロールしている"))
                 continue
@@ -290,6 +297,7 @@ def _told(built: Built, played: Played, size: str, coming: ToCome) -> Said:
     """Return what is said to what has been played, with all that shows how it came."""
     edition = coming.edition
     played, settled = narrowed(built, played)
+    played, aimed = aimed_well(built, played)
     page = ruling(played)
     said = _say(built, played, edition, size, coming)
     certain = said.status != "answered" or said.refused
@@ -301,7 +309,7 @@ def _told(built: Built, played: Played, size: str, coming: ToCome) -> Said:
         said.status,
         said.text,
         said.why_not,
-        tuple(dict.fromkeys([*assumptions(played), *([CHOSEN] if settled else [])])),
+        tuple(dict.fromkeys([*assumptions(played), *([CHOSEN] if settled else []), *([AIMED] if aimed else [])])),
         tuple(step(one) for one in shown.steps),
         said.branches,
         tuple({**one, "heading": "", "id": None} for one in page["citations"]),

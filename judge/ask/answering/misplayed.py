@@ -17,6 +17,8 @@ from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
 from judge.engine.events.base import Batch
 from judge.engine.events.damage import Damage
+from judge.engine.events.tell import Entered
+from judge.engine.events.zones import CreateToken
 from judge.engine.policy import arm
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import Zone
@@ -55,6 +57,7 @@ def misplayed(built: Built, outcomes: Sequence[Outcome]) -> list[str]:
         *_could_still(built, outcomes),
         *_counters_of_the_dead(built.queries, outcomes, title),
         *_gained_at_once(built.queries, outcomes, title),
+        *_nothing_entered(built, outcomes),
     ]
     return list(dict.fromkeys(found))
 
@@ -136,6 +139,14 @@ def _not_aimed_anew(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
         new = [any(step.held and step.text.endswith(f"の対象は{pick}になる") for step in one.steps) for one in outcomes]
         if not all(new):
             yield f"{pick}は新しい対象に選べません。"
+
+
+def _nothing_entered(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Yield a sentence where 何が出る is asked and nothing enters the battlefield: mana may be meant."""
+    asked = any(query.kind == "outcome" and query.concept == "enter" and query.word == "何" for query in built.queries)
+    came = (isinstance(event, (Entered, CreateToken)) for one in outcomes for _, event in facts.events(one))
+    if asked and not any(came):
+        yield "何が出るのかを読み取れませんでした。"
 
 
 def _of_the_card(built: Built, outcomes: Sequence[Outcome], title: str) -> list[str]:
@@ -246,7 +257,7 @@ def _others_sized(queries: Sequence[Query], outcomes: Sequence[Outcome]) -> Iter
             changed = {
                 name
                 for name, was in first.items()
-                if was is not None and was.there and was.size != facts.state_of(one, name).size
+                if was is not None and was.there and (now := facts.state_of(one, name)).there and was.size != now.size
             }
             if changed and changed.isdisjoint(query.things) and facts.moves(one, query.things[0]):
                 yield "何の大きさを尋ねているのかを読み取れませんでした。"
@@ -257,6 +268,7 @@ def _newcomers_size(built: Built) -> Iterator[str]:
     table = built.table or {}
     came = {str(one["what"]) for one in table.get("action", ()) if one.get("do") == "cast"}
     sized = [one["name"] for one in table.get("object", ()) if _SIZED.match(str(one.get("is", "")))]
+    sized = [name for name in sized if name not in built.settled]
     acting = str((table.get("action", ()), table.get("choose", ())))
     for query in built.queries:
         newcomer = query.kind == "size" and query.implied and query.things and set(query.things) <= came

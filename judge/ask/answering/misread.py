@@ -250,6 +250,10 @@ def _sense(query: Query, title: str) -> Iterator[str]:
         yield "戦闘に残っているかどうかを読み取れませんでした。"
     if query.kind == "yn" and query.concept not in ("deal", "take") and _DAMAGE_STAYS.search(title):
         yield "ダメージがどうなるのかを読み取れませんでした。"
+    if query.kind == "where" and query.concept.startswith("attach"):
+        yield "何につくのかを読み取れませんでした。"
+    if query.kind == "outcome" and query.concept == "do" and query.possible:
+        yield "何ができるのかを読み取れませんでした。"
     if query.concept in ("attacking", "blocking") and isinstance(query.value, tuple):
         yield "どのクリーチャーの大きさを尋ねているのかを読み取れませんでした。"
     if (

@@ -80,7 +80,8 @@ def mana(asking: Asking) -> Line | None:
     if not made:
         return None
     color = asking.query.keyword
-    if not color and any(one.question.why == "mana" for one in asking.choices):
+    hues = asking.query.word == "何色"
+    if not color and not hues and any(one.question.why == "mana" for one in asking.choices):
         return Line(f"{len(made)}マナ（{len(made)}点）です。", len(made))  # of whatever colour is chosen
     if color and any(color not in one for one in made):
         count = sum(color in one for one in made)

@@ -136,11 +136,26 @@ def told_enough(built: Built, said: Said, answered: Callable[[Built], Said]) -> 
     return replace(said, status="unanswered", text="", why_not=(why,)) if why else said
 
 
+_EACH = ("土地", "1/1 アーティファクト クリーチャー", "エンチャント", "ソーサリー", "インスタント")
+"""Cards of nearly every type."""
+
+
+def _with_types(built: Built) -> Built:
+    """Return what was built with cards of many types in a graveyard of which nothing is told."""
+    table = copied(built.table or {})
+    names = tuple(f"墓地にあるカード{n}" for n in range(1, len(_EACH) + 1))
+    there = [{"name": n, "is": kind, "controller": YOU, "zone": "墓地"} for n, kind in zip(names, _EACH, strict=True)]
+    table["object"] = [*table.get("object", ()), *there]
+    return replace(built, table=table, settled=(*built.settled, *names))
+
+
 def either_way(built: Built, said: Said, answered: Callable[[Built], Said]) -> Said:
     """Return an answer that holds whatever is so of what nothing is told of."""
     if built.open_kinds and not _alike(said, answered(_as_instants(built))):
         why = "その呪文がインスタントかソーサリーかが書かれていません。"
         return replace(said, status="unanswered", text="", why_not=(why,))
+    if built.open_types and not _alike(said, answered(_with_types(built))):
+        return replace(said, status="unanswered", text="", why_not=("墓地に何があるかが書かれていません。",))
     for player, least in built.open_yards:
         other = answered(_with_cards(built, player, _MANY))
         most = answered(_with_cards(built, player, least - 1)) if least else other

@@ -89,7 +89,9 @@ class Built:
         behind: words that mean nothing where the last thing that is done can't be.
         open_yards: players of whose graveyards nothing is told although something looks at how many cards they have,
             with how many it asks for, 0 where it counts them.
+        open_types: nothing is told of any graveyard although something goes by the types of the cards there.
         open_kinds: names of spells of which it is not said whether they are instants or sorceries.
+        worded: the question as typed, with what is not played (他に何もない).
         presumed: how many things that go without saying were added.
         halts: nothing is played behind its actions.
     """
@@ -114,7 +116,9 @@ class Built:
     fighting: tuple[str, ...] = ()
     behind: tuple[str, ...] = ()
     open_yards: tuple[tuple[str, int], ...] = ()
+    open_types: bool = False
     open_kinds: tuple[str, ...] = ()
+    worded: str = ""
     presumed: int = 0
     halts: bool = False
 
@@ -346,8 +350,10 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
         halves=tuple((one.name, one.said.half) for one in draft.things if one.said.half != (None, None)),
         fighting=_fighting(draft, reading),
         open_yards=yard.open_yards(draft),
+        open_types=yard.open_types(draft),
         open_kinds=tuple(one.name for one in draft.things if one.kindless),
         behind=tuple(token.text for token in behind(draft, reading)),
+        worded=reading.question,
     )
 
 

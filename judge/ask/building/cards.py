@@ -170,6 +170,16 @@ def key_of(name: str) -> str:
     return next((key for key, one in book().cards.items() if one is found), "")
 
 
+def key_if_known(name: str) -> str:
+    """Return the key of a card as a question names it, in its brackets or not; empty where no card is called so."""
+    from judge.engine.scenario.model import ScenarioError
+
+    try:
+        return key_of(name.partition("》")[0].removeprefix("《"))
+    except ScenarioError:
+        return ""
+
+
 def unplayed_cards(table: dict[str, Any]) -> list[str]:
     """Return the cards of a scenario that only an imported card file names: nothing says what they do."""
     from judge.engine.cardbook import book

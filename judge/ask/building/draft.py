@@ -15,7 +15,7 @@ from judge.ask.building.copies import copied
 from judge.ask.building.description import Description
 from judge.ask.building.fitting import BASIC_LAND_TYPES, bare, fits, kind_name, looks
 from judge.ask.building.players import OPPONENT, PLAYERS, SIDES, YOU
-from judge.ask.building.pointed import by_size, so_many
+from judge.ask.building.pointed import beside, by_size, so_many
 from judge.ask.building.thing import Pool, Thing
 from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import Clause, Token
@@ -372,8 +372,11 @@ class Draft:
             called = [one for one in fitting if set(said.subtypes) <= set(one.said.subtypes)]
             fitting = called or [one for one in fitting if one.said.card is not None] or (fitting if said.count else [])
             # エレメンタル: what was called so, before a card that is one; which of several that may be one is open
-        if plain and said.player == "opponent" and said.types == ["creature"] and not (self.attacks or self.actions):
+        fought = self.blocks or self.waiting or YOU in self.attacks.values()
+        fought = fought or any(one["do"] not in ("combat", "blocks", "damage") for one in self.actions)
+        if plain and said.player == "opponent" and said.types == ["creature"] and not fought:
             fitting = [one for one in fitting if one.player or one.said.card is None]  # 《X》がいる。相手のクリーチャー
+        fitting = [one for one in fitting if not (plain and beside(self, one, said))]
         if plain and len(fitting) > 1:
             theirs = [one for one in fitting if said.player and one.said.player == said.player]
             fitting = (

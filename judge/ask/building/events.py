@@ -18,6 +18,7 @@ from judge.ask.building.facts import base_is_said
 from judge.ask.building.few import as_many
 from judge.ask.building.now import is_size
 from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.putting import on_some_creature
 from judge.ask.building.spellcards import modes_of, puts_only
 from judge.ask.building.spells import SENT, card_of, cast_at
 from judge.ask.building.spending import comes_beside, with_those
@@ -378,8 +379,12 @@ def counters(draft: Draft, clause: Clause) -> bool:
         return False
     phrase = clause.phrase("に", "は") or clause.phrase("が", "も")
     targets = objects(draft, phrase) if phrase is not None and phrase not in put else []
+    multiplied = False
     if not targets and any(one.said.card is not None and not is_creature(one.said.card) for one in draft.topic):
-        return False  # 《X》がある。-1/-1カウンターが置かれたら: on some creature, not on an enchantment that sees it
+        targets = on_some_creature(draft, clause)
+        if not targets:
+            return False  # 《X》がある。-1/-1カウンターが置かれたら: on some creature, not on what sees it
+        multiplied = True
     targets = targets or draft.topic
     numbers = [t for p in put for t in p.of("number") if t.value[1] in ("個", "つ")]
     if not targets or len(numbers) > 1 or (predicate is None and not numbers):
@@ -392,6 +397,7 @@ def counters(draft: Draft, clause: Clause) -> bool:
     done = bool(draft.actions) or acted
     put_now = done and any(p.particle == "を" for p in put) and predicate is not None
     beside = any(comes_beside(one, str(kinds[0].value)) for one in targets)
+    beside = beside or multiplied
     put_now = put_now or beside
     put_now = put_now or (acted and bool(draft.actions) and bool(draft.actions[-1].get("hold")))  # 対応して、置かれて
     put_now = put_now or _came_on(draft, clause) or _added_to(targets, kinds[0], predicate)

@@ -17,6 +17,7 @@ from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing, aimed, event
 from judge.ask.building.harm import names_taker
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.putting import lies_on_none
 from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
 from judge.text.patterns import Pattern
@@ -29,6 +30,8 @@ def states(draft: Draft, clause: Clause) -> bool:
         return lacking(draft, clause)
     if life(draft, clause):
         return True
+    if lies_on_none(draft, clause):
+        return False
     if names_taker(clause) or _attaches(clause) or _devours(clause) or _alone_left(draft, clause):
         return False
     if (

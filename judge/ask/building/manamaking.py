@@ -141,7 +141,8 @@ def wanted(draft: Draft, asked: Asked) -> Query | None:
         return None  # 最大何点出せる: what else may be tapped is open
     _counting(draft)
     draft.use(*words, *verbs, *([verb] if verb is not None else []))
-    return Query("mana", MANA, keyword="".join(colors[0].value) if colors else "")
+    hue = "何色" if asked.kind == "color" else ""
+    return Query("mana", MANA, word=hue, keyword="".join(colors[0].value) if colors else "")
 
 
 def by_cost(draft: Draft, asked: Asked) -> Query | None:

@@ -81,7 +81,7 @@ def moved(draft: Draft, clause: Clause) -> bool:
     if not found or (by is not None and len(found) > 1):
         return False
     if by is not None:
-        cast_at(draft, by, found[0].name, found)
+        cast_at(draft, by, found[0].name, found, _caster(clause, found[0]))
         draft.told += [(sent, found[0].name) for sent, zone in SENT.items() if zone == goal.of("zone")[0].value]
     elif goal.of("zone")[0].value == "graveyard" and predicate.has("passive") and _harmed_all(draft, found):
         pass  # カウンターを置かれて墓地に置かれた: what was just done to it is what it dies of
@@ -95,6 +95,18 @@ def moved(draft: Draft, clause: Clause) -> bool:
     draft.topic = found
     draft.use(predicate, *words, *goal.tokens)
     return True
+
+
+def _caster(clause: Clause, one: Thing) -> str:
+    """Return who casts the spell that moves an object: who is named, else who asks where they say to have done it."""
+    predicate = clause.predicate
+    passive = predicate is None or predicate.has("passive")
+    named = [p for p in clause.phrases if p.particle in ("が", "は", *(("に",) if passive else ())) and player_of(p)]
+    if len(named) == 1:
+        return player_of(named[0])
+    done_to = clause.phrase("を")
+    own = done_to is not None and any(t.value == "you" for t in done_to.of("player"))
+    return YOU if not (named or passive) and done_to is not None and (own or one.player != YOU) else ""
 
 
 def _harmed_all(draft: Draft, found: list[Thing]) -> bool:

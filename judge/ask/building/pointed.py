@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from judge.ask.building.cards import text_of
 from judge.ask.building.description import Description
 
 if TYPE_CHECKING:
@@ -37,6 +38,27 @@ def by_size(draft: Draft, said: Description) -> list[Thing]:
     draft.sizes.append((len(draft.actions), acted[0].name, said.pt))
     said.pt = None
     return acted
+
+
+def beside(draft: Draft, one: Thing, said: Description) -> bool:
+    """Return whether a kind means something else than a card that merely stands there: 《X》がいる。自分のクリーチャー.
+
+    So does a kind with counters, or tapped, of which nothing is told on the card, and one beside a card that speaks of
+    others like itself.
+    """
+    if one.said.card is None or said.card is not None or not (said.types or said.subtypes):
+        return False
+    if said.refers or said.role or said.states - _STILL_SO:
+        return False
+    if draft.attacks or draft.actions or draft.waiting or one.zone != "戦場" or one.attached:
+        return False
+    if (any(said.counters.values()) and not one.said.counters) or (said.states and not one.said.states):
+        return True
+    return "other=True" in repr(text_of(one.said.card))
+
+
+_STILL_SO = frozenset({"tapped", "untapped", "sick", "settled"})
+"""How something is that nothing is said to do."""
 
 
 def so_many(things: Sequence[Thing], found: list[Thing], count: int) -> list[Thing]:

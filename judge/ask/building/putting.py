@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.ask.building.cards import is_still, text_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, other
@@ -80,6 +81,43 @@ def _rest_elsewhere(draft: Draft, one: Thing, rest: list[Phrase], target: Thing)
 
 
 _ELSEWHERE = "別のクリーチャー"
+
+
+def on_some_creature(draft: Draft, clause: Clause) -> list[Thing]:
+    """Return a creature of whoever has what multiplies counters, where these are put on nothing that is named.
+
+    《X》がある。カウンターを2個置いたら何個: on a creature that the card speaks of.
+    """
+    verb = clause.predicate
+    if verb is None or not verb.means("put") or verb.features & {"neg", "progressive"} or not draft.topic:
+        return []
+    there = list(draft.topic)
+    if draft.actions or draft.attacks or any(one not in there for one in draft.things):
+        return []
+    if not all(one.said.card is not None and _multiplies(one.said.card) for one in there):
+        return []
+    whose = there[0].player or YOU
+    made = Thing("クリーチャー", describe((Token("type", "", -1, -1, "creature"),)), whose)
+    draft.things.append(made)
+    draft.topic = [made]
+    for one in there:
+        one.player = one.player or whose
+    draft.assumed.append(f"カウンターは、{whose}の{made.name}に置かれる")
+    return [made]
+
+
+def _multiplies(card: str) -> bool:
+    """Return whether a card makes more counters of those that are put somewhere."""
+    return any(type(one).__name__ == "Multiply" and getattr(one, "event", "") == "counters" for one in text_of(card))
+
+
+def lies_on_none(draft: Draft, clause: Clause) -> bool:
+    """Return whether counters that change a size are put, with nothing named, beside what is no creature."""
+    marks = [t for t in clause.tokens if t.kind == "counter" and t.value in ("+1/+1", "-1/-1")]
+    put = clause.predicate is not None and clause.predicate.means("put") and clause.phrase("を") is not None
+    named = any(p.of("pt", "card", "type", "subtype", "keyword", "pronoun", "label") for p in clause.phrases)
+    cards = [one.said.card for one in draft.topic if one.name not in draft.animated]
+    return bool(marks and put and not named and cards) and all(key is not None and is_still(key) for key in cards)
 
 
 def discards_hand(draft: Draft, clause: Clause) -> bool:

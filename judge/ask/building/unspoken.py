@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from judge.ask.building.about import About
 from judge.ask.building.armored import armor
-from judge.ask.building.cards import abilities_of, attached_kind, enters_as_copy, is_creature, text_of
+from judge.ask.building.cards import abilities_of, attached_kind, enters_as_copy, is_creature, is_still, text_of
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.implied import attacked_walkers, foes
 from judge.ask.building.lacking import UMBRA
@@ -38,6 +38,7 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
     if not things and not found.player and asked.kind != "num" and not hurt:
         things = topic or draft.things[-1:]
         if asked.clause.concept in ("die", "survive", "destroy"):
+            things = chosen_by(draft, things) or things
             things = _aimed_at(draft, things) or things  # 《X》の能力を1/1に起動した。死ぬ？: not what it was used of
         hosts = [draft.thing(one.attached) for one in things if _fallen(draft, one)]
         if hosts and asked.clause.concept in ("die", "survive"):
@@ -73,6 +74,16 @@ def _aimed_at(draft: Draft, things: list[Thing]) -> list[Thing]:
     names = aimed(last)
     found = [one for one in draft.things if one.name in names and one is not things[0]]
     return found if len(names) == 1 else []
+
+
+def chosen_by(draft: Draft, things: list[Thing]) -> list[Thing]:
+    """Return what something that just came, of which nothing else is told, is said to aim its trigger at."""
+    picks = [str(one["pick"]) for one in draft.choose if one.get("about") == "target"]
+    came = {one.get("what") for one in draft.actions if one["do"] in ("cast", "play")}
+    touched = {name for action in draft.actions for name in aimed(action)}
+    names = {one.name for one in things}
+    found = [one for one in draft.things if one.name in picks and one.name not in names]
+    return found if names and names <= came and names.isdisjoint(touched) and len(found) == len(set(picks)) else []
 
 
 _LEFT = ("remain", "survive", "die")
@@ -222,11 +233,15 @@ def _acted(draft: Draft, things: list[Thing]) -> list[Thing]:
 
 
 def _changed_by(draft: Draft, things: list[Thing]) -> list[Thing]:
-    """Return the one other creature where what has just come changes the size of others and not its own.
+    """Return the one other creature where what has just come, or stands there, changes the size of others only.
 
-    《巨大化》を受けた2/2がいて、《X》が出た。サイズは？ is asked of the 2/2, to which something was done.
+    《巨大化》を受けた2/2がいて、《X》が出た。サイズは？ is asked of the 2/2, to which something was done; 《X》がいたら
+    サイズは？ behind what made a land a creature is asked of that.
     """
+    done = {name for action in draft.actions for name in aimed(action)}
+    done |= {str(action["what"]) for action in draft.actions if action["do"] == "activate"}
     came = [one for one in things if any(a["do"] == "cast" and a.get("what") == one.name for a in draft.actions)]
+    came = came or [one for one in things if one.name not in done and one.zone == "戦場" and not one.attached]
     if len(came) != 1 or len(things) != 1 or came[0].said.card is None:
         return []
     sizing = [
@@ -234,11 +249,11 @@ def _changed_by(draft: Draft, things: list[Thing]) -> list[Thing]:
         for one in map(repr, text_of(came[0].said.card))
         if "SetPT(" in one or "ModifyPT(" in one or "SwitchPT(" in one
     ]
-    if not sizing or not all("other=True" in one for one in sizing):
+    if not sizing or not (is_still(came[0].said.card) or all("other=True" in one for one in sizing)):
         return []
     told = [one for one in draft.things if one.zone == "戦場" and one not in things and not one.attached]
-    told = [one for one in told if one.said.pt or one.said.base or (one.said.card and is_creature(one.said.card))]
-    done = {name for action in draft.actions for name in aimed(action)}
+    lively = {*draft.animated, *(one.name for one in told if one.said.card and is_creature(one.said.card))}
+    told = [one for one in told if one.said.pt or one.said.base or one.name in lively]
     return told if len(told) == 1 and told[0].name in done else []
 
 

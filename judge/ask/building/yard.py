@@ -6,7 +6,7 @@ told afterwards must agree with what is left.
 
 from __future__ import annotations
 
-from judge.ask.building.cards import least_in_graveyard
+from judge.ask.building.cards import least_in_graveyard, text_of
 from judge.ask.building.combat import player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, aimed, event
@@ -190,3 +190,10 @@ def open_yards(draft: Draft) -> tuple[tuple[str, int], ...]:
         for player, least in looked.items()
         if (player, ZONE) not in draft.held
     )
+
+
+def open_types(draft: Draft) -> bool:
+    """Return whether nothing is told of any graveyard although something is as large as types of cards lie there."""
+    told = any(zone == ZONE for _, zone in draft.held) or any(one.zone == ZONE for one in draft.things)
+    looks = [one for one in draft.things if one.said.card is not None and one.zone in ("戦場", "手札")]
+    return not told and any("TypesAmong(" in repr(text_of(str(one.said.card))) for one in looks)

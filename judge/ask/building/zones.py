@@ -149,7 +149,7 @@ def _count(clause: Clause) -> tuple[Token, int, str, str, list[Token]] | None:
         if told is None or not _only_counts(told):
             continue
         number = next(t for t in told if t.kind == "number")
-        kind = next((_KINDS[str(t.value)] for t in told if t.kind == "type" and t.value in _KINDS), "土地")
+        kind = _kind(told)
         player = PLAYERS[str(owner[0].value)] if owner else ""
         mine = [*phrase.tokens[: at + 1], *told]
         leading = clause.phrases[place - 1] if place and not before else None
@@ -170,11 +170,20 @@ _KINDS = {
 }
 
 
+def _kind(told: list[Token]) -> str:
+    """Return what cards are that are only counted: all types told of each (アーティファクト・クリーチャー1枚)."""
+    kinds = [_KINDS[str(t.value)] for t in told if t.kind == "type" and t.value in _KINDS]
+    size = "1/1 " if any(one.startswith("1/1 ") for one in kinds) else ""
+    return size + " ".join(one.removeprefix("1/1 ") for one in kinds) or "土地"
+
+
 def _only_counts(told: list[Token]) -> bool:
     """Return whether tokens say a number of cards and nothing else: カードが7枚, 残り3枚, 6枚以上."""
     numbers = [t for t in told if t.kind == "number"]
     if len(numbers) != 1 or numbers[0].value[1] != "枚":
         return False
+    if any(t.kind == "particle" and t.text in ("と", "や") for t in told):
+        return False  # 土地とクリーチャー2枚: of several kinds
     free = {"card", "excess", "total"}
     return all(
         t in numbers or t.kind in (*_PLAIN, "particle") or (t.kind == "noun" and t.value in free)
@@ -225,14 +234,36 @@ def in_zone(draft: Draft, clause: Clause) -> bool:
     said = describe(tuple(t for t in phrase.tokens if not (t.kind == "noun" and t.value == "card")))
     if said.empty:
         return False
-    made = objects(draft, phrase) if len(phrase.of("card")) > 1 else draft.resolve(said)
+    spoken, kinds = list(draft.topic), _kinds_there(phrase)
+    elsewhere = [one for one in draft.things if one.zone != ZONES[str(zone.value)]]
+    if len(kinds) > 1:
+        made = [one for part in kinds for one in draft.resolve(describe(part), but=elsewhere)]
+        draft.use(*(t for t in phrase.tokens if t.kind == "type" or t.text in ("と", "や")))
+    elif phrase.of("card", "pt", "keyword"):
+        made = objects(draft, phrase) if len(phrase.of("card")) > 1 else draft.resolve(said)
+    else:
+        made = draft.resolve(said, but=elsewhere)  # 《X》がいる。墓地にクリーチャーがある: another one
     draft.take(said)
     for one in made:
         one.zone, one.player = ZONES[str(zone.value)], owner or one.player or YOU
-    draft.topic = made
+    stays = bool(draft.actions) and not phrase.of("card", "pt", "keyword")
+    draft.topic = spoken if stays else made  # (《X》に《Y》を撃つ。)墓地には土地がある。死ぬ？: not of the land
     draft.use(predicate, *told, *(t for t in phrase.of("noun") if t.value == "card"))
     draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     return bool(made)
+
+
+def _kinds_there(phrase: Phrase) -> list[tuple[Token, ...]]:
+    """Return the words of each of several kinds of cards that lie somewhere: 土地とクリーチャー; none for others."""
+    if any(t.kind not in (*_PLAIN, "type") and t.text not in ("と", "や") for t in phrase.tokens):
+        return []
+    parts: list[list[Token]] = [[]]
+    for token in phrase.tokens:
+        if token.text in ("と", "や", "、"):
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    return [tuple(part) for part in parts if any(t.kind == "type" for t in part)]
 
 
 def _cause(clause: Clause, holder: Phrase | None) -> tuple[str, str, list[Token]] | None:

@@ -17,6 +17,15 @@ _ON = r"(?:つ|付)(?:い(?:た|ている|てる)|け(?:られ(?:た|ている)|
 _UNDER = r"(?:でエンチャントされ(?:た|ている)|がエンチャントしている)"
 
 
+def _of_opponent(match: re.Match[str]) -> str:
+    """Return that the opponent has a permanent, where a player with it is aimed at; as it is where it is no such."""
+    from judge.ask.building.cards import is_still, key_if_known
+
+    if not is_still(key_if_known(match["card"])):
+        return match[0]
+    return f"対戦相手が{match['card']}をコントロールしている。対戦相手"
+
+
 def _stated(match: re.Match[str]) -> str:
     """《X》がついた自分が… is 自分に《X》がついている。自分が…; プレイヤー alone is the one who asks."""
     rest = match.groupdict().get("rest")
@@ -230,6 +239,14 @@ SPANNING: tuple[Form, ...] = (
             rf"{_START}{_CARD}(?:[がを]{_ON}|{_UNDER}){_ANYONE}(?=[がはにをも]|(?<=プレイヤー)の|の(?!《|[^。、?《》]{{0,14}}(?:\d/\d|クリーチャー|生物|パーマネント)))"
         ),
         _stated,
+    ),
+    # 《X》を出しているプレイヤーに
+    (
+        Pattern(
+            rf"{_START}{_CARD}(?:を(?:コントロール(?:して(?:い)?る|する)|(?:戦場に)?(?:出|張|貼|置)(?:し|っ|い)て(?:い)?る|展開して(?:い)?る)"
+            r"|が(?:ある|出て(?:い)?る))(?P<who>プレイヤー|対戦相手|相手(?:プレイヤー)?)(?=を対象に|[にへ]|を《|は《)(?![^。?]*(?:自身|自分))"
+        ),
+        _of_opponent,
     ),
     # 《X》をコントロールする相手が
     (

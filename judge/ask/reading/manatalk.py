@@ -104,7 +104,22 @@ def _each_makes(match: re.Match[str]) -> str:
     return f"{match['a']}の{match['ca']}能力は{match['ask']}? {match['b']}の{match['cb']}能力は{match['ask']}"
 
 
+def _from_land(match: re.Match[str]) -> str:
+    """Return 《X》から何が出る as asked of the mana it makes, where X is a land; as it is where it is none."""
+    from judge.ask.building.cards import is_land, key_if_known
+
+    return f"{match['card']}をタップすると何色のマナが出る?" if is_land(key_if_known(match["card"])) else match[0]
+
+
 SPANNING: tuple[Form, ...] = (
+    # 《X》から何が出ますか, 《X》は何色のマナを出せますか
+    (
+        Pattern(
+            rf"(?<![^。、?きら合])(?P<card>{_NAME})(?:から(?:は)?、?何(?:色)?(?:の?マナ)?|[はで]、?何色の?マナ)(?:が|を)?"
+            r"(?:出(?:る|ます|せる|せます|てくる|てきます)|得られ(?:る|ます)|生み出せ(?:る|ます))(?:の|ん(?:です)?)?か?\?$"
+        ),
+        _from_land,
+    ),
     # 《献身のドルイド》の{T}と、《ピリ=パラ》の「{2},{Q}:好きな色1点」はそれぞれ何点のマナを出しますか
     (
         Pattern(

@@ -112,6 +112,9 @@ _LEADS = ("その後", "この後", "た後", "同時", "直後")
 _INFLECTED = ("た", "て", "ます", "まし", "ません", "ちゃ")
 """What a verb goes on with behind its stem."""
 
+_OF_A_KIND = Pattern(r"(?:自分|あなた|(?:対戦)?相手|ほか|他|別|素|\d+/\d+)の(?:\d+/\d+の?)?$")
+"""Words before a creature type by which it is no part of a name."""
+
 _ITSELF = ("自身", "自体")
 """Words behind a name that make no other word with it."""
 
@@ -130,6 +133,8 @@ def _alone(text: str, start: int, end: int, part: str) -> bool:
         return not before or _script(before) != _script(part[0])
     if last == "hiragana" and (text.startswith(_INFLECTED, end) or _goes_on(text, end)):
         return False  # 打ち消した is done, and is no part of 《もみ消し》
+    if len(part) > 1 and part in words().things and _OF_A_KIND.search(text, 0, start):
+        return False  # 《ゴブリンの酋長》がいる。自分の2/2のゴブリンは: one of that type
     if len(part) == 1 or part in words().things:
         behind = (bool(after) and after in _BEHIND) or text.startswith("以外", end)
         led = text.endswith(("さて", "じゃあ", "いま", "この", "その"), 0, start)

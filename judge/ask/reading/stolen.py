@@ -21,6 +21,16 @@ def _taken(match: re.Match[str]) -> str:
     return f"{side}{match['what']}を{match['card']}で奪い、"
 
 
+def _by_spell(match: re.Match[str]) -> str:
+    """Return (《X》で奪った)3/3は攻撃できる as asked of what a spell took this turn; as it is where X is no spell."""
+    from judge.ask.building.cards import is_spell, key_if_known
+
+    if not is_spell(key_if_known(match["card"])):
+        return match[0]
+    side = "" if match["what"].startswith(("相手", "対戦相手")) else "相手の"
+    return f"{match['card']}で{side}{match['what']}を奪った。このターン"
+
+
 _SIDE = r"(?:自分|こちら|相手|対戦相手)の(?:側の?)?(?:場|戦場|コントロール下|もと|側|もの)"
 
 
@@ -97,6 +107,20 @@ FORMS: tuple[Form, ...] = (
             rf"(?:{_COST})?(?:(?:自分の)?コントロール下にある(?:うち|間)に、?)?{_FOOD}"
         ),
         _taken,
+    ),
+    # 《X》で奪った3/3はそのターン攻撃できる
+    (
+        Pattern(
+            rf"(?:(?<=[。?])|^)(?P<card>{_CARD})(?:で|により|によって)、?{_TOOK}(?P<what>(?:(?:対戦)?相手の)?(?:クリーチャー|\d+/\d+))(?:は|が|で)、?"
+            r"(?:(?:その|この|同じ)ターン(?:に|中に|のうちに)?、?)?(?:すぐ(?:に)?、?)?(?=攻撃でき|攻撃可能|殴れ)"
+        ),
+        _by_spell,
+    ),
+    (
+        Pattern(
+            r"(?<=奪った。)(?:そのクリーチャーは|それは)?、?(?:その|同じ)ターン(?:に|中に)?、?(?:すぐ(?:に)?、?)?(?=攻撃|殴)"
+        ),
+        "このターン",
     ),
     (Pattern(rf"(?<=奪い、){_COST}{_FOOD}"), ""),
     (Pattern(rf"(?<=奪って、){_COST}{_FOOD}"), ""),

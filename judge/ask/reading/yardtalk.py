@@ -73,6 +73,12 @@ def _lying_first(match: re.Match[str]) -> str:
     return f"{match['yard']}に{types}がある。{match['before']}{match['card']}"
 
 
+def _lying_so(match: re.Match[str]) -> str:
+    """Return what graveyards are told to hold only (墓地が土地とクリーチャーだけのとき) in front of what is done."""
+    types = re.sub("[、や,]", "と", re.sub("カード|\\d?枚", "", match["types"]))
+    return f"{match['yard']}に{types}がある。{match['before']}{match['rest']}"
+
+
 SPANNING: tuple[Form, ...] = (
     # マッドネスが誘発している間、; マッドネスの誘発の解決前に: nothing of it is over yet
     (
@@ -105,6 +111,14 @@ SPANNING: tuple[Form, ...] = (
             rf"^(?P<before>[^。?]*?){_YARD}に(?:は)?{_TYPES}(?:だけ|のみ)?が(?:ある|あり|落ちている|ある(?:状態|とき|時)の)、?(?P<card>《[^《》]*》)"
         ),
         _lying_first,
+    ),
+    # 《X》に《Y》を撃ち、墓地が土地とクリーチャーだけのとき
+    (
+        Pattern(
+            rf"^(?P<before>[^。?]*《[^《》]*》[^。?]*、){_YARD}(?:が|は|には?){_TYPES}(?:だけ|のみ)(?:の|である|がある)"
+            r"(?:とき|時|場合|状態)(?:に|で)?(?:は)?、?(?P<rest>[^。?]*\?)$"
+        ),
+        _lying_so,
     ),
     # 《X》がいて、墓地には土地とクリーチャーがある。
     (
