@@ -13,6 +13,7 @@ from judge.ask.reading.nicknames import spelled_out
 from judge.ask.reading.normal import normal
 from judge.ask.reading.scan import bracketed, named_cards
 from judge.ask.restating import (
+    adjuncts,
     afterwards,
     asides,
     asks,
@@ -167,6 +168,7 @@ _BOARD = (
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
+    adjuncts.FORMS,
     flung.FORMS,
     shieldtalk.FORMS,
     tellings.FORMS,
