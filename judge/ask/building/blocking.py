@@ -8,7 +8,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building.combat import alike, attacks, hit_whom, in_pairs, is_walker, objects, player_of, sides, subjects
+from judge.ask.building.combat import (
+    alike,
+    attacks,
+    hit_whom,
+    in_pairs,
+    is_walker,
+    objects,
+    one_side,
+    player_of,
+    sides,
+    subjects,
+)
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.few import some
@@ -294,6 +305,7 @@ def _blocked(draft: Draft, clause: Clause, attackers: list[Thing], blockers: lis
     for one in blockers if taker else ():
         one.player = one.player or other(taker)
     sides(attackers, blockers)
+    one_side(draft)
 
 
 def _by_number(draft: Draft, clause: Clause, attackers: Sequence[Thing]) -> list[Thing]:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from judge.ask.building.cards import keywords_of
 from judge.ask.building.combat import attacks, objects
-from judge.ask.building.draft import Draft
+from judge.ask.building.draft import Draft, Thing
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 FIRST, REGULAR, SECOND = "first", "regular", "second"
@@ -49,6 +50,20 @@ def _says(token: Token) -> bool:
 def _is_first(token: Token) -> bool:
     quick = token.kind == "keyword" and token.value[0] in QUICK
     return quick or token.value == (1, "番目")
+
+
+def first_alone(draft: Draft) -> bool:
+    """Return whether all that attacks has first strike alone and nothing blocks: its damage is that of the first step."""
+    attacking = [one for one in draft.things if one.name in draft.attacks]
+    if not attacking or draft.blocks or any(one["do"] == "first damage" for one in draft.actions):
+        return False
+    return all(_keys(one) & set(QUICK) == {"kw.first_strike"} for one in attacking)
+
+
+def _keys(one: Thing) -> set[str]:
+    """Return the keywords that something has, by what is said of it or by its card."""
+    keys = {key for key, _ in one.said.has} | one.gained
+    return keys | ({f"kw.{name}" for name in keywords_of(one.said.card)} if one.said.card is not None else set())
 
 
 def struck(draft: Draft, clause: Clause) -> None:

@@ -30,7 +30,7 @@
    `tallied`; switched sizes `swaps`, modifications told first `modified`; what is copied as it enters `copiers`;
    what is left or comes to most `burning`, `utmost`, `tapped`, `sickness`, `presently`; on the stack `resolutions`;
    what goes past, boards in few words `excess`, `trampled`, `shields`, `wards`, `telegraphic`, `applied`; damage in two
-   steps `twice`, one of two attackers `pairs`, two blockers as two cases `eachalone`, one of several blockers or
+   steps `twice` (`stepwords`: what the steps are called), one of two attackers `pairs`, two blockers as two cases `eachalone`, one of several blockers or
    Auras `someof`, spells that divide damage `parcels`, several targets in
    their order `targets`. `inflected` and
    `past` give the forms of a verb.

@@ -75,6 +75,7 @@ from judge.ask.reading import (
     someof,
     sooner,
     stealth,
+    stepwords,
     stolen,
     swaps,
     symbolwise,
@@ -294,6 +295,7 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 
 
 _FAMILIES = (
+    stepwords.SPANNING,
     someof.SPANNING,
     eachalone.SPANNING,
     pairs.SPANNING,
