@@ -89,6 +89,10 @@ def assign(draft: Draft, clause: Clause) -> bool:
         return False
     attacker = next(iter(draft.attacks))
     used: list[Token] = [clause.predicate]
+    if even := _evenly(draft, clause, attacker):
+        draft.assign[attacker] = {**even, **_left_over(draft, attacker, even)}
+        draft.use(clause.predicate, *(t for p in clause.phrases for t in p.tokens))
+        return True
     division, target = _shares(draft, clause, attacker, used)
     if not division:
         division = _whole(draft, clause, attacker, target)
@@ -98,6 +102,27 @@ def assign(draft: Draft, clause: Clause) -> bool:
     draft.assign[attacker] = {**division, **_left_over(draft, attacker, division)}
     draft.use(*used)
     return True
+
+
+def _evenly(draft: Draft, clause: Clause, attacker: str) -> dict[str, int]:
+    """両方に1点ずつ, 2体に2点ずつ, それぞれの4/4に1点: as much for each that blocks, none where others are meant."""
+    blockers = [blocker for blocker, name in draft.blocks if name == attacker]
+    numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点"]
+    each = any(t.text in ("ずつ", "それぞれ") for p in clause.phrases for t in p.tokens)
+    if len(blockers) < 2 or len(numbers) != 1 or not each:
+        return {}
+    named: list[str] = []
+    for phrase in clause.phrases:
+        for token in phrase.words:
+            plain = token.means("both", "total", "blocker", "damage") or token.value == (len(blockers), "体")
+            if token.kind in ("pt", "card", "label"):
+                named += [one.name for one in draft.resolve(describe((token,)), new=False)]
+            elif token not in numbers and not plain and not _divides(draft, token, attacker):
+                return {}
+    named = [name for name in named if name != attacker]
+    if any(t.text in ("片方", "一方") for t in clause.tokens) or (named and set(named) != set(blockers)):
+        return {}
+    return dict.fromkeys(blockers, int(numbers[0].value[0]))
 
 
 def _shares(draft: Draft, clause: Clause, attacker: str, used: list[Token]) -> tuple[dict[str, int], str]:

@@ -42,6 +42,7 @@ from judge.ask.reading import (
     feasts,
     fighting,
     finished,
+    frays,
     gathered,
     grown,
     handtalk,
@@ -296,6 +297,7 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 
 _FAMILIES = (
     stepwords.SPANNING,
+    frays.SPANNING,
     someof.SPANNING,
     eachalone.SPANNING,
     pairs.SPANNING,

@@ -1,0 +1,111 @@
+"""Fights told in one breath, in plainer words: 2/2と3/3がぶつかる前に, ブロックされなかった4/4と2/2のうち, 4/4の先制攻撃で.
+
+Invariant: as in `wording`; who fights whom, and what happens when, stay as they are.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.reading.fighting import KEYWORD
+from judge.text.patterns import Form, Pattern
+
+_SIZE = r"(?<![+\-\d/])\d+/\d+(?![\d/])"
+_HAS = rf"(?:(?:{KEYWORD})(?:を持つ|持ちの?|の|付きの?)?(?:と|、|・)?)*"
+_ONE = rf"(?:(?:自分|相手|対戦相手)の)?(?:攻撃(?:した|して(?:き|い)た|中の))?{_HAS}(?:クリーチャーの)?{_SIZE}"
+_THEY = r"(?:自分|相手|対戦相手|あなた|こちら)"
+_MEET = r"(?:ぶつか(?:る|り合う)|戦闘(?:を)?(?:する|になる|で戦う)|戦う|殴り合う|(?:戦闘)?ダメージを与え合う|当たる)"
+
+
+def _met(match: re.Match[str]) -> str:
+    """2/2と3/3がぶつかる前に is that one blocks the other, and then before combat damage."""
+    return f"{match['a']}が攻撃し、{match['b']}にブロックされた。戦闘ダメージの前に、"
+
+
+def _one_amount(match: re.Match[str]) -> str:
+    """3点と5点のどっち is 何点."""
+    return f"{match['lead'] or ''}何点"
+
+
+def _is_double(match: re.Match[str]) -> str:
+    """2/2と3/3でダブルブロック is 2/2と3/3でブロック, where as many are listed."""
+    two = 2 if match["many"] in ("ダブル", "二重", "2重", "二体がかりで", "2体がかりで") else 3
+    sizes = re.findall(_SIZE, match["list"])
+    return f"{match['list']}{match['by']}" if len(sizes) == two and "体" not in match["list"] else match[0]
+
+
+def _alone(match: re.Match[str]) -> str:
+    """一体だけブロック。 is 一体だけブロックした。"""
+    return f"{match['n']}体{match['only']}ブロックした{match['end']}"
+
+
+def _not_blocked(match: re.Match[str]) -> str:
+    """ブロックされなかった1体を戻して is ブロックされなかったN/Nを戻して, where all that attack have that size."""
+    told = match.string[: match.start()]
+    sizes = re.findall(rf"({_SIZE})(?:の?トークン)?[ ]?(?:が|の|を|は)?[2-9]体(?:で|が|を|の)?[^。]{{0,8}}攻撃", told)
+    return f"ブロックされなかった{sizes[0]}{match['what']}" if len(set(sizes)) == 1 else match[0]
+
+
+SPANNING: tuple[Form, ...] = (
+    # 2/2と3/3がぶつかる前に
+    (
+        Pattern(rf"(?:(?<=[。、])|^)(?P<a>{_ONE})と(?P<b>{_ONE})(?:が|で)、?(?:戦闘で)?{_MEET}(?:より)?(?:直)?前に、?"),
+        _met,
+    ),
+    # 4/4の先制攻撃で先制攻撃持ちの4/4をブロック
+    (
+        Pattern(
+            rf"(?P<pt>{_SIZE})の(?P<k>先制攻撃|二段攻撃|トランプル|飛行|接死|絆魂)(?=(?:で|が|を)、?[^。、?]{{0,24}}(?:攻撃(?!の)|ブロック(?!され)|アタック|殴))"
+        ),
+        r"\g<k>持ちの\g<pt>",
+    ),
+    # ブロックされなかった4/4と2/2のうち、4/4だけが
+    (
+        Pattern(
+            rf"(?:(?<=[。、])|^)(?P<side>{_THEY}の)?(?:ブロックされ(?:なかった|ていない|ずに通った)|素通しの)(?P<side2>{_THEY}の)?"
+            rf"(?P<a>{_HAS}{_SIZE})と(?P<b>{_HAS}{_SIZE})(?:の2体)?(?:のうち|の中で)、?"
+        ),
+        lambda match: f"{match['side'] or match['side2'] or ''}{match['a']}と{match['b']}がブロックされなかった。",
+    ),
+    # 先制攻撃をつけた, 二段攻撃を付与した
+    (
+        Pattern(
+            rf"(?P<k>{KEYWORD})(?P<p>を|が)(?:つけ(?=た|て|る|られ)|付け(?=た|て|る|られ)|付与し(?=た|て)|付与され(?=た|て)|持たせ(?=た|て|る))"
+        ),
+        lambda match: f"{match['k']}{match['p']}{'与えられ' if match[0].endswith('付与され') else '与え'}",
+    ),
+    # 3点と5点のどっち
+    (Pattern(r"(?P<lead>合計)?\d+点(?:です)?(?:か、?|と、?|、|それとも)\d+点(?:の)?(?:どっち|どちら)(?:です|でしょう|になる|になります)?(?=か?\?)"), _one_amount),
+    # 2/2と3/3でダブルブロック
+    (
+        Pattern(
+            rf"(?P<list>{_SIZE}(?:と|、)[^。、?]{{0,14}}{_SIZE}(?:(?:と|、)[^。、?]{{0,14}}{_SIZE})?)(?P<by>で|に|が)(?P<many>ダブル|トリプル|[二2三3]重|[二2三3]体がかりで)・?(?=ブロック)"
+        ),
+        _is_double,
+    ),
+    # 1体だけブロック。
+    (Pattern(r"(?P<n>\d+)体(?P<only>だけ|のみ|を)ブロック(?P<end>。)"), _alone),
+    (
+        Pattern(r"(?:ブロックされ(?:なかった|ていない)|通った|素通しの)(?:うちの?)?1体(?P<what>を)(?=(?:手札に)?戻)"),
+        _not_blocked,
+    ),
+    # 生き残る可能性があるのはどれ
+    (Pattern(r"(?P<v>生き残る|死ぬ|残る|死亡する)可能性(?:の|が)ある(?:の|クリーチャー)は(?:どれ)?(?=か?\?|です|でしょう)"), r"\g<v>のはどれ"),
+    # 自分の2/2へ先制攻撃を与えた
+    (Pattern(rf"(?<=\d/\d)へ(?=、?(?:{KEYWORD})を与え)"), "に"),
+    # ブロックされなかった自分の3/3が戦闘ダメージを与えた後
+    (
+        Pattern(
+            rf"(?:(?<=。)|^)ブロックされ(?:なかった|ていない)(?P<who>{_THEY}の)?(?P<pt>{_HAS}{_SIZE})が、?(?:(?:相手|プレイヤー|対戦相手)に、?)?(?:戦闘)?ダメージを与えた(?=後|あと)"
+        ),
+        lambda match: f"{match['who'] or ''}{match['pt']}がブロックされず、戦闘ダメージを与えた",
+    ),
+    # 戦闘ダメージを与えた後、まだ戦闘中に
+    (
+        Pattern(
+            r"(?<=後、)(?:まだ)?(?:同じ|その|この)?戦闘(?:フェイズ)?(?:中|の?うち|の間|が終わる前|が終わらないうち)に、?(?=[^。?]{0,16}(?:戻|忍術))"
+        ),
+        "",
+    ),
+)
+"""Forms that reach over names and brackets."""
