@@ -13,6 +13,8 @@ from judge.ask.building.draft import Draft, Thing
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 FIRST, REGULAR, SECOND = "first", "regular", "second"
+AT_ONCE = "at once"
+"""Asked whether all in a combat deal their damage in one step."""
 QUICK = ("kw.first_strike", "kw.double_strike")
 
 
@@ -20,6 +22,12 @@ def step_asked(draft: Draft, clause: Clause) -> tuple[Clause, str]:
     """Return a question without the words for the damage step it is about, and that step; empty for none."""
     if not draft.attacks:
         return clause, ""
+    if draft.blocks and clause.predicate is not None and clause.predicate.means("deal", "take"):
+        told = [t for p in clause.phrases for t in p.tokens]
+        said = [t for t in told if t.text in ("同時", "同時に")]
+        if said and any(t.means("damage") for t in told) and not any(t.kind in ("number", "wh") for t in told):
+            draft.use(*said)
+            return clause, AT_ONCE
     for place, phrase in enumerate(clause.phrases):
         damage = [t for t in phrase.tokens if (t.kind == "noun" and t.value == "damage") or _points(draft, t)]
         between = any(one["do"] == "first damage" for one in draft.actions)

@@ -27,6 +27,11 @@ def _one_amount(match: re.Match[str]) -> str:
     return f"{match['lead'] or ''}何点"
 
 
+def _at_once(match: re.Match[str]) -> str:
+    """同時にダメージを与え合う is 同時にダメージを与える."""
+    return "ダメージを与え" + ("る" if match[0].endswith("う") else "")
+
+
 def _is_double(match: re.Match[str]) -> str:
     """2/2と3/3でダブルブロック is 2/2と3/3でブロック, where as many are listed."""
     two = 2 if match["many"] in ("ダブル", "二重", "2重", "二体がかりで", "2体がかりで") else 3
@@ -76,6 +81,8 @@ SPANNING: tuple[Form, ...] = (
     ),
     # 3点と5点のどっち
     (Pattern(r"(?P<lead>合計)?\d+点(?:です)?(?:か、?|と、?|、|それとも)\d+点(?:の)?(?:どっち|どちら)(?:です|でしょう|になる|になります)?(?=か?\?)"), _one_amount),
+    # 同時にダメージを与え合う
+    (Pattern(r"(?<=同時に)、?(?:戦闘)?ダメージを?(?:与え|飛ばし|出し|ぶつけ)(?:合|あ)(?:う|い(?=ます))"), _at_once),
     # 2/2と3/3でダブルブロック
     (
         Pattern(
