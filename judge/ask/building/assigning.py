@@ -133,6 +133,9 @@ def _shares(draft: Draft, clause: Clause, attacker: str, used: list[Token]) -> t
         for token in phrase.tokens:
             if phrase.particle in ("は", "が") and _divides(draft, token, attacker):
                 used.append(token)
+            elif token.kind == "noun" and token.means("side") and (one := _one_of_two(draft, token, attacker)):
+                target = one
+                used.append(token)
             elif token.kind in ("pt", "card", "player", "label"):
                 target, taken = _target(draft, token, attacker)
                 used += taken
@@ -147,6 +150,13 @@ def _shares(draft: Draft, clause: Clause, attacker: str, used: list[Token]) -> t
             if target and ahead:
                 division[target], target, ahead = ahead, "", 0
     return division, target
+
+
+def _one_of_two(draft: Draft, token: Token, attacker: str) -> str:
+    """Return which of two blockers alike 片方 and もう片方 mean, empty where there are others."""
+    blockers = [blocker for blocker, name in draft.blocks if name == attacker]
+    looks = {(str(one.said.pt), str(one.said.has), one.said.card) for one in map(draft.thing, blockers)}
+    return blockers[token.text.startswith(("もう", "他"))] if len(blockers) == 2 and len(looks) == 1 else ""
 
 
 def _divides(draft: Draft, token: Token, attacker: str) -> bool:

@@ -18,6 +18,9 @@ def some(draft: Draft, clause: Clause) -> list[Thing]:
         if among is not open_ones and number is not None and len(told) == 1 and number.value[0] <= len(among):
             draft.use(*phrase.words)
             return among[: number.value[0]]
+        if among is not open_ones and len(told) == 1 and told[0].means("side") and not _second(told[0]):
+            draft.use(*phrase.words)
+            return among[:1]
         rest = [t for t in told if t.kind == "noun" and t.value in ("excess", "side", "total")]
         if not told or len(told) != len(rest) + (number is not None) or phrase.particle in ("に", "で"):
             continue
