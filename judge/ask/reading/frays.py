@@ -32,6 +32,31 @@ def _at_once(match: re.Match[str]) -> str:
     return "ダメージを与え" + ("る" if match[0].endswith("う") else "")
 
 
+_WALKER = r"(?:忠誠度\d+の)?(?:プレインズウォーカー|《[^《》]+》|[ァ-ヶー]{2,8})(?:\(忠誠度\d+\))?"
+
+
+def _at_walker(match: re.Match[str]) -> str:
+    """プレインズウォーカーを攻撃していた3/3が is 3/3がプレインズウォーカーを攻撃した。3/3が."""
+    let = "し、ブロックされなかった" if match["let"] else "した"
+    return f"{match['has']}{match['pt']}が{match['at']}を攻撃{let}。{match['pt']}{match['p']}"
+
+
+def _late_blocker(match: re.Match[str]) -> str:
+    """攻撃している4/4に…した。ブロックした5/5は死ぬ? tells the block in what is asked: it comes first, as it was."""
+    told, by = match["told"], match["by"]
+    if "ブロック" in told or re.search(rf"(?<![+\-\d/]){match['size']}(?![\d/])", told):
+        return match[0]
+    lead = Pattern(rf"^(?P<who>(?:{_THEY}の)?)攻撃(?:している|した|中の)(?P<a>{_HAS}(?P<pt>{_SIZE}))").search(told)
+    if lead is not None:
+        rest = f"{lead['who']}{lead['pt']}{told[lead.end() :]}"
+        return f"{lead['who']}{lead['a']}が攻撃し、{by}にブロックされた。{rest}{by}{match['p']}"
+    made = Pattern(rf"^(?P<lead>[^。]*?{_SIZE}(?:で|が)、?)攻撃(?:した。|し、|して、)").search(told)
+    if made is None or re.search(r"[2-9]体|\d/\d[^。]*と[^。]*\d/\d", made["lead"]):
+        return match[0]
+    end = "。" if made[0].endswith("。") else "。そして"
+    return f"{made['lead']}攻撃し、{by}にブロックされた{end}{told[made.end() :]}{by}{match['p']}"
+
+
 def _is_double(match: re.Match[str]) -> str:
     """2/2と3/3でダブルブロック is 2/2と3/3でブロック, where as many are listed."""
     two = 2 if match["many"] in ("ダブル", "二重", "2重", "二体がかりで", "2体がかりで") else 3
@@ -107,7 +132,7 @@ SPANNING: tuple[Form, ...] = (
             rf"{_SIZE}に(?:し(?P<end>た|て)|すると(?=、)|強化し(?P<end2>た|て)|育て(?P<end3>た|て))"
         ),
         lambda match: (
-            f"{match['when'] or ''}{match['pt']}に{match['card']}を使っ{match['end'] or match['end2'] or match['end3'] or 'て'}"
+            f"{match['pt']}に、{match['when'] or ''}{match['card']}を使っ{match['end'] or match['end2'] or match['end3'] or 'て'}"
         ),
     ),
     # 余った1点は
@@ -137,6 +162,23 @@ SPANNING: tuple[Form, ...] = (
             rf"(?P<a>{_SIZE})に(?:対して)?、?(?P<who>{_THEY}(?:は|が))、?(?P<b>[^。、?]{{0,10}}{_SIZE}[ ]?(?:を)?(?:[1-9]体)?)(?:を)?ブロックに(?:回し|出し|立て|向かわせ)(?P<end>た|て)"
         ),
         lambda match: f"{match['a']}を{match['who']}{match['b'].replace('を', ' ')}でブロックし{match['end']}",
+    ),
+    (Pattern(rf"(?P<k>{KEYWORD})も、?(?=(?:得|与え|与えられ)(?:て|た))"), r"\g<k>を"),
+    # プレインズウォーカー(忠誠度5)を攻撃していた3/3が、ダメージの前に破壊された
+    (
+        Pattern(
+            rf"(?:(?<=。)|^)(?P<at>(?:{_THEY}の)?{_WALKER})を攻撃(?:して(?:い)?(?:た|る)|中の|した)(?P<has>(?:{_THEY}の)?{_HAS})(?P<pt>{_SIZE})"
+            r"(?P<let>\((?:ブロックなし|ノーブロック|素通し|ブロックされて(?:い)?ない|ブロックされなかった)\))?(?P<p>が|は|を)、?"
+            r"(?=[^。?]*(?:破壊|除去|手札|追放|死|戻|取り除|バウンス|生け贄))"
+        ),
+        _at_walker,
+    ),
+    # (攻撃した4/4に《X》を使った。)ブロックした5/5は死ぬ
+    (
+        Pattern(
+            rf"^(?P<told>[^?]*攻撃[^?]*(?:。|たら、|とき、))ブロックした(?P<by>(?:{_THEY}の)?{_HAS}(?P<size>{_SIZE}))(?P<p>は|が)(?=[^。?]*\?)"
+        ),
+        _late_blocker,
     ),
     # 同時にダメージを与え合う
     (Pattern(r"(?<=同時に)、?(?:戦闘)?ダメージを?(?:与え|飛ばし|出し|ぶつけ)(?:合|あ)(?:う|い(?=ます))"), _at_once),
