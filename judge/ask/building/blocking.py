@@ -163,7 +163,8 @@ def block(draft: Draft, clause: Clause) -> bool:
     topic = list(draft.topic)
     attacking = [one for one in draft.things if one.name in draft.attacks]
     few = some(draft, clause)
-    clause = replace(clause, phrases=tuple(p for p in clause.phrases if not few or not _only_count(p)))
+    told = [p for p in clause.phrases if _only_count(p) or (p.of("keyword") and _read(draft, p))]  # 先制攻撃の2/2の片方
+    clause = replace(clause, phrases=tuple(p for p in clause.phrases if not few or p not in told))
     through = _let_through(draft, clause)
     attackers, blockers = _named(draft, clause, attacking, topic, through)
     blockers = blockers or _unnamed_blockers(draft, clause, attackers, attacking, topic)
@@ -214,6 +215,11 @@ def block(draft: Draft, clause: Clause) -> bool:
     draft.use(predicate, *totals, *counts, *players)
     draft.topic = attackers if predicate.features & {"passive", "causative", "come"} else blockers
     return True
+
+
+def _read(draft: Draft, phrase: Phrase) -> bool:
+    """Return whether all words of a phrase have been used already."""
+    return bool(phrase.words) and all(t.start in draft.used for t in phrase.words)
 
 
 def _let_through(draft: Draft, clause: Clause) -> list[Thing]:
