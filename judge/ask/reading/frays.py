@@ -57,6 +57,22 @@ def _late_blocker(match: re.Match[str]) -> str:
     return f"{made['lead']}攻撃し、{by}にブロックされた{end}{told[made.end() :]}{by}{match['p']}"
 
 
+def _beats(match: re.Match[str]) -> str:
+    """4/4を倒して生き残れる is asked of the other of two that fight: 2/2は一方的に勝てる."""
+    sizes = list(dict.fromkeys(re.findall(_SIZE, re.sub(r"\([^()]*\)|《[^《》]*》", "", match.string[: match.start()]))))
+    others = [one for one in sizes if one != match["x"]]
+    return f"{others[0]}は一方的に勝て{match['end']}" if len(sizes) == 2 and len(others) == 1 else match[0]
+
+
+def _one_sided(match: re.Match[str]) -> str:
+    """一方的に倒せる, asked of nobody, is asked of the one creature that is the asker's."""
+    told = re.sub(r"\([^()]*\)", "", match.string[: match.start()])
+    mine = re.findall(rf"自分(?:の|は|が)、?{_HAS}({_SIZE})", told)
+    theirs = re.findall(rf"(?:相手|対戦相手)(?:の|は|が)、?{_HAS}({_SIZE})", told)
+    alone = len(set(mine)) == 1 and len(set(theirs)) == 1 and mine[0] != theirs[0]
+    return f"{mine[0]}は一方的に勝て{match['end']}" if alone else match[0]
+
+
 def _is_double(match: re.Match[str]) -> str:
     """2/2と3/3でダブルブロック is 2/2と3/3でブロック, where as many are listed."""
     two = 2 if match["many"] in ("ダブル", "二重", "2重", "二体がかりで", "2体がかりで") else 3
@@ -180,6 +196,20 @@ SPANNING: tuple[Form, ...] = (
         ),
         _late_blocker,
     ),
+    # 先制攻撃同士の2/2と2/2
+    (
+        Pattern(rf"(?P<k>{KEYWORD})(?:持ち)?同士(?:の|で、?)(?P<a>{_SIZE})と(?P<b>{_SIZE})"),
+        r"\g<k>を持つ\g<a>と\g<k>を持つ\g<b>",
+    ),
+    # 4/4を倒して生き残れる
+    (
+        Pattern(
+            rf"(?<=[、。])(?P<x>{_SIZE})を(?:倒し(?:て|、|た(?:上|うえ)で、?)|殺し(?:て|、)|破壊し(?:て|、))、?(?:自分(?:は|も)、?)?(?:生き残れ|生き延びられ|生き残|残れ)"
+            r"(?P<end>る|ます)(?=[^。?]{0,6}\?)"
+        ),
+        _beats,
+    ),
+    (Pattern(r"(?<=[、。らばとき])一方的に(?:倒せ|勝て|討ち取れ)(?P<end>る|ます)(?=[^。?]{0,6}\?)"), _one_sided),
     # 同時にダメージを与え合う
     (Pattern(r"(?<=同時に)、?(?:戦闘)?ダメージを?(?:与え|飛ばし|出し|ぶつけ)(?:合|あ)(?:う|い(?=ます))"), _at_once),
     # 2/2と3/3でダブルブロック
