@@ -187,7 +187,8 @@ def _whole(clause: Clause, draft: Draft) -> When | None:
     if clause.link == "before" or (clause.link == "while" and not past):
         return _before(draft, named, words)
     if clause.link in ("after", "when") and past:
-        alone = named == "damage" and all(t.text != "通常" for t in words) and first_alone(draft)
+        said = any(p.tokens[0].text == "の" for p in clause.phrases if p.tokens)  # 通常の戦闘ダメージの後
+        alone = named == "damage" and not said and first_alone(draft)
         return _after("first damage" if alone else named)
     told = predicate is None or (predicate.has("past") and past)
     if told and not clause.link and draft.attacks and named in ("first damage", "damage"):
