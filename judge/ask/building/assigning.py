@@ -129,6 +129,7 @@ def _shares(draft: Draft, clause: Clause, attacker: str, used: list[Token]) -> t
     """Return who is assigned how much, the name before the amount or behind it, and a name left without an amount."""
     division: dict[str, int] = {}
     target, ahead, turned = "", 0, False
+    key: Token | None = None
     for phrase in clause.phrases:
         for token in phrase.tokens:
             if phrase.particle in ("は", "が") and _divides(draft, token, attacker):
@@ -136,9 +137,13 @@ def _shares(draft: Draft, clause: Clause, attacker: str, used: list[Token]) -> t
             elif token.kind == "noun" and token.means("side") and (one := _one_of_two(draft, token, attacker)):
                 target = one
                 used.append(token)
+            elif token.kind == "keyword" and not target:
+                key = token
             elif token.kind in ("pt", "card", "player", "label"):
-                target, taken = _target(draft, token, attacker)
-                used += taken
+                named = _of_keyword(draft, token, key, attacker) if key is not None else ""
+                target, taken = (named, [token]) if named else _target(draft, token, attacker)
+                used += [*taken, *([key] if key is not None and named else [])]
+                key = None
             elif token.kind == "type" and token.value == "planeswalker" and draft.attacks[attacker]:
                 target = draft.attacks[attacker]
                 used.append(token)
@@ -150,6 +155,13 @@ def _shares(draft: Draft, clause: Clause, attacker: str, used: list[Token]) -> t
             if target and ahead:
                 division[target], target, ahead = ahead, "", 0
     return division, target
+
+
+def _of_keyword(draft: Draft, token: Token, key: Token, attacker: str) -> str:
+    """Return which of the blockers 接死の1/1 means, empty where none or several have it."""
+    blockers = [draft.thing(blocker) for blocker, name in draft.blocks if name == attacker]
+    found = [one for one in blockers if token.value in (one.said.pt, one.said.base) and key.value in one.said.has]
+    return found[0].name if len(found) == 1 else ""
 
 
 def _one_of_two(draft: Draft, token: Token, attacker: str) -> str:

@@ -59,6 +59,7 @@ from judge.ask.reading import (
     mixed,
     modified,
     occasions,
+    onslaughts,
     openings,
     pairs,
     parcels,
@@ -298,6 +299,7 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 _FAMILIES = (
     stepwords.SPANNING,
     frays.SPANNING,
+    onslaughts.SPANNING,
     someof.SPANNING,
     eachalone.SPANNING,
     pairs.SPANNING,
