@@ -35,7 +35,8 @@ def of_step(asking: Asking) -> Line | None:
             return points(amount, "与えられ")
         if query.kind == "yn" and query.value is None:
             lead = "はい" if bool(amount) != query.neg else "いいえ"
-            return Line(f"{lead}、{f'{amount}点与えます' if amount else '与えません'}。", bool(amount))
+            verb = "受け" if query.concept == "take" and query.things else "与え"
+            return Line(f"{lead}、{f'{amount}点{verb}ます' if amount else f'{verb}ません'}。", bool(amount))
         return None
     if query.concept not in _KILLED or sole:
         return None
@@ -64,7 +65,11 @@ def _at_once(asking: Asking) -> Line | None:
     early = len({False in one for one in steps.values()}) > 1 or len(steps) < 2
     if len(steps) < 2 and not _two_steps(asking.outcome):
         return None
-    told = "先制攻撃か二段攻撃を持つクリーチャーが、先に戦闘ダメージを与えます" if early else "同じ戦闘ダメージ・ステップに与えます"
+    told = (
+        "先制攻撃か二段攻撃を持つクリーチャーが、先に戦闘ダメージを与えます"
+        if early
+        else "同じ戦闘ダメージ・ステップに与えます"
+    )
     return Line(f"{'いいえ' if early != asking.query.neg else 'はい'}、{told}。", not early)
 
 

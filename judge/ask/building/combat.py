@@ -76,7 +76,13 @@ def _made_so(draft: Draft, phrase: Phrase, *, new: bool, but: Sequence[Thing]) -
         return hosts
     if (held := _aura_on(phrase.tokens)) is not None:
         return aura_on(draft, *held, phrase.particle)
-    if left := _other_half(draft, phrase) or nth(draft, phrase) or lying(draft, phrase) or _one_of(draft, phrase, but) or _left(draft, phrase):
+    if (
+        left := _other_half(draft, phrase)
+        or nth(draft, phrase)
+        or lying(draft, phrase)
+        or _one_of(draft, phrase, but)
+        or _left(draft, phrase)
+    ):
         draft.use(*phrase.words)
         draft.topic = left
         return left

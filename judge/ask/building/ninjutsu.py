@@ -62,11 +62,11 @@ def returned(draft: Draft, clause: Clause) -> bool:
         return False
     holder = next((p for p in clause.phrases if p.particle == "を"), None)
     comes = holder is not None and "unblocked" in describe(holder.tokens).states
-    if any(t.value != "hand" for t in zones) or not (draft.unblocked or comes):
+    if any(t.value != "hand" for t in zones) or not (draft.unblocked or comes or draft.blocks):
         return False
     found = _any_unblocked(draft, holder) if holder is not None and comes else []
     found = found or (objects(draft, holder, new=comes) if holder is not None else list(draft.topic))
-    if len(found) != 1 or found[0].name not in draft.unblocked:
+    if len(found) != 1 or not _goes_unblocked(draft, found[0]):
         return False
     if holder is not None and _of_another(holder, clause):
         return False
@@ -76,6 +76,13 @@ def returned(draft: Draft, clause: Clause) -> bool:
     draft.sent_back = (found[0].name, said, bool(words or draft.ninjutsu))
     draft.ninjutsu = ()
     return True
+
+
+def _goes_unblocked(draft: Draft, one: Thing) -> bool:
+    """Return whether an attacker is told not to be blocked, or only others are told to be: 3/3だけがブロックされ."""
+    if draft.blocks and one.name in draft.attacks and all(attacker != one.name for _, attacker in draft.blocks):
+        draft.unblocked.add(one.name)
+    return one.name in draft.unblocked
 
 
 def _any_unblocked(draft: Draft, holder: Phrase) -> list[Thing]:

@@ -61,7 +61,7 @@ def _is_first(token: Token) -> bool:
 
 
 def first_alone(draft: Draft) -> bool:
-    """Return whether all that attacks has first strike alone and nothing blocks: its damage is that of the first step."""
+    """Return whether all that attacks has first strike alone and nothing blocks: it deals damage in the first step."""
     attacking = [one for one in draft.things if one.name in draft.attacks]
     if not attacking or draft.blocks or any(one["do"] == "first damage" for one in draft.actions):
         return False

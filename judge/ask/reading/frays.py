@@ -1,4 +1,4 @@
-"""Fights told in one breath, in plainer words: 2/2と3/3がぶつかる前に, ブロックされなかった4/4と2/2のうち, 4/4の先制攻撃で.
+"""Fights told in one breath, in plainer words: 2/2と3/3がぶつかる前に, ブロックされなかった4/4と2/2のうち.
 
 Invariant: as in `wording`; who fights whom, and what happens when, stay as they are.
 """
@@ -44,9 +44,13 @@ def _at_walker(match: re.Match[str]) -> str:
 def _late_blocker(match: re.Match[str]) -> str:
     """攻撃している4/4に…した。ブロックした5/5は死ぬ? tells the block in what is asked: it comes first, as it was."""
     told, by = match["told"], match["by"]
-    if "ブロック" in told or re.search(rf"(?<![+\-\d/]){match['size']}(?![\d/])", told):
+    if "ブロック" in re.sub("ブロック(?:・?クリーチャー)?の?(?:指定|宣言)(?:の?後|ステップ)", "", told) or re.search(
+        rf"(?<![+\-\d/]){match['size']}(?![\d/])", told
+    ):
         return match[0]
-    lead = Pattern(rf"^(?P<who>(?:{_THEY}の)?)攻撃(?:している|した|中の)(?P<a>{_HAS}(?P<pt>{_SIZE}))").search(told)
+    lead = Pattern(
+        rf"^(?P<who>(?:{_THEY}の)?)攻撃(?:している|した|中の|クリーチャーの)(?P<a>{_HAS}(?P<pt>{_SIZE}))"
+    ).search(told)
     if lead is not None:
         rest = f"{lead['who']}{lead['pt']}{told[lead.end() :]}"
         return f"{lead['who']}{lead['a']}が攻撃し、{by}にブロックされた。{rest}{by}{match['p']}"
@@ -59,7 +63,9 @@ def _late_blocker(match: re.Match[str]) -> str:
 
 def _beats(match: re.Match[str]) -> str:
     """4/4を倒して生き残れる is asked of the other of two that fight: 2/2は一方的に勝てる."""
-    sizes = list(dict.fromkeys(re.findall(_SIZE, re.sub(r"\([^()]*\)|《[^《》]*》", "", match.string[: match.start()]))))
+    sizes = list(
+        dict.fromkeys(re.findall(_SIZE, re.sub(r"\([^()]*\)|《[^《》]*》", "", match.string[: match.start()])))
+    )
     others = [one for one in sizes if one != match["x"]]
     return f"{others[0]}は一方的に勝て{match['end']}" if len(sizes) == 2 and len(others) == 1 else match[0]
 
@@ -71,6 +77,12 @@ def _one_sided(match: re.Match[str]) -> str:
     theirs = re.findall(rf"(?:相手|対戦相手)(?:の|は|が)、?{_HAS}({_SIZE})", told)
     alone = len(set(mine)) == 1 and len(set(theirs)) == 1 and mine[0] != theirs[0]
     return f"{mine[0]}は一方的に勝て{match['end']}" if alone else match[0]
+
+
+def _made_larger(match: re.Match[str]) -> str:
+    """4/4を《X》で7/7にした is 4/4に《X》を使った."""
+    end = match["end"] or match["end2"] or match["end3"] or "て"
+    return f"{match['pt']}に、{match['when'] or ''}{match['card']}を使っ{end}"
 
 
 def _is_double(match: re.Match[str]) -> str:
@@ -109,7 +121,7 @@ SPANNING: tuple[Form, ...] = (
     (
         Pattern(
             rf"(?:(?<=[。、])|^)(?P<side>{_THEY}の)?(?:ブロックされ(?:なかった|ていない|ずに通った)|素通しの)(?P<side2>{_THEY}の)?"
-            rf"(?P<a>{_HAS}{_SIZE})と(?P<b>{_HAS}{_SIZE})(?:の2体)?(?:のうち|の中で)、?"
+            rf"(?P<a>{_HAS}{_SIZE})と(?P<b>{_HAS}{_SIZE})(?:の2体)?(?:のうち、?|の中で、?|がいる。)"
         ),
         lambda match: f"{match['side'] or match['side2'] or ''}{match['a']}と{match['b']}がブロックされなかった。",
     ),
@@ -121,7 +133,12 @@ SPANNING: tuple[Form, ...] = (
         lambda match: f"{match['k']}{match['p']}{'与えられ' if match[0].endswith('付与され') else '与え'}",
     ),
     # 3点と5点のどっち
-    (Pattern(r"(?P<lead>合計)?\d+点(?:です)?(?:か、?|と、?|、|それとも)\d+点(?:の)?(?:どっち|どちら)(?:です|でしょう|になる|になります)?(?=か?\?)"), _one_amount),
+    (
+        Pattern(
+            r"(?P<lead>合計)?\d+点(?:です)?(?:か、?|と、?|、|それとも)\d+点(?:の)?(?:どっち|どちら)(?:です|でしょう|になる|になります)?(?=か?\?)"
+        ),
+        _one_amount,
+    ),
     # 先制攻撃で3/3に3点、2/2に2点割り振った
     (
         Pattern(
@@ -131,7 +148,9 @@ SPANNING: tuple[Form, ...] = (
     ),
     # こちらは無傷で、相手に最大何点入る
     (
-        Pattern(rf"(?<=[。、]){_THEY}(?:は|が)無傷の?(?:まま)?で、?(?=(?:相手|対戦相手|プレイヤー)(?:に|へ)[^。?]{{0,12}}(?:何点|いくつ|\d+点)[^。?]{{0,8}}\?)"),
+        Pattern(
+            rf"(?<=[。、]){_THEY}(?:は|が)無傷の?(?:まま)?で、?(?=(?:相手|対戦相手|プレイヤー)(?:に|へ)[^。?]{{0,12}}(?:何点|いくつ|\d+点)[^。?]{{0,8}}\?)"
+        ),
         "",
     ),
     (
@@ -147,16 +166,17 @@ SPANNING: tuple[Form, ...] = (
         ),
         "先制攻撃の戦闘ダメージで",
     ),
-    (Pattern(r"(?<=[。、?])2回目(?:の(?:攻撃|殴り))?は、?(?=(?:相手|プレイヤー|本体|対戦相手)に)"), "2回目のダメージは"),
+    (
+        Pattern(r"(?<=[。、?])2回目(?:の(?:攻撃|殴り))?は、?(?=(?:相手|プレイヤー|本体|対戦相手)に)"),
+        "2回目のダメージは",
+    ),
     # 4/4を《巨大化》で7/7にした
     (
         Pattern(
             rf"(?P<pt>{_SIZE})(?:のパワー(?:とタフネス)?|のサイズ)?を、?(?P<when>(?:戦闘)?ダメージ(?:の)?前に、?)?(?P<card>《[^《》]+》(?:\([^()]*\))?)で、?"
             rf"{_SIZE}に(?:し(?P<end>た|て)|すると(?=、)|強化し(?P<end2>た|て)|育て(?P<end3>た|て))"
         ),
-        lambda match: (
-            f"{match['pt']}に、{match['when'] or ''}{match['card']}を使っ{match['end'] or match['end2'] or match['end3'] or 'て'}"
-        ),
+        _made_larger,
     ),
     # 余った1点は
     (Pattern(r"余(?:った|りの)(?:\d+点|(?:戦闘)?ダメージ|分|ぶん)(?:の(?:戦闘)?ダメージ)?(?=は|が|も)"), "余り"),
@@ -182,7 +202,8 @@ SPANNING: tuple[Form, ...] = (
     # 3/3に相手は2/2を2体ブロックに回した
     (
         Pattern(
-            rf"(?P<a>{_SIZE})に(?:対して)?、?(?P<who>{_THEY}(?:は|が))、?(?P<b>[^。、?]{{0,10}}{_SIZE}[ ]?(?:を)?(?:[1-9]体)?)(?:を)?ブロックに(?:回し|出し|立て|向かわせ)(?P<end>た|て)"
+            rf"(?P<a>{_SIZE})に(?:対して)?、?(?P<who>{_THEY}(?:は|が))、?(?P<b>[^。、?]{{0,10}}{_SIZE}[ ]?(?:を)?(?:[1-9]体)?)(?:を)?"
+            r"ブロックに(?:回し|出し|立て|向かわせ)(?P<end>た|て)"
         ),
         lambda match: f"{match['a']}を{match['who']}{match['b'].replace('を', ' ')}でブロックし{match['end']}",
     ),
@@ -216,6 +237,12 @@ SPANNING: tuple[Form, ...] = (
         ),
         _beats,
     ),
+    (
+        Pattern(
+            rf"(?<=[、。])(?P<x>{_SIZE})(?:を|に)、?一方的に(?:倒せ|勝て|討ち取れ)(?P<end>る|ます)(?=[^。?]{{0,6}}\?)"
+        ),
+        _beats,
+    ),
     (Pattern(r"(?<=[、。らばとき])一方的に(?:倒せ|勝て|討ち取れ)(?P<end>る|ます)(?=[^。?]{0,6}\?)"), _one_sided),
     # 同時にダメージを与え合う
     (Pattern(r"(?<=同時に)、?(?:戦闘)?ダメージを?(?:与え|飛ばし|出し|ぶつけ)(?:合|あ)(?:う|い(?=ます))"), _at_once),
@@ -233,7 +260,12 @@ SPANNING: tuple[Form, ...] = (
         _not_blocked,
     ),
     # 生き残る可能性があるのはどれ
-    (Pattern(r"(?P<v>生き残る|死ぬ|残る|死亡する)可能性(?:の|が)ある(?:の|クリーチャー)は(?:どれ)?(?=か?\?|です|でしょう)"), r"\g<v>のはどれ"),
+    (
+        Pattern(
+            r"(?P<v>生き残る|死ぬ|残る|死亡する)可能性(?:の|が)ある(?:の|クリーチャー)は(?:どれ)?(?=か?\?|です|でしょう)"
+        ),
+        r"\g<v>のはどれ",
+    ),
     # 自分の2/2へ先制攻撃を与えた
     (Pattern(rf"(?<=\d/\d)へ(?=、?(?:{KEYWORD})を与え)"), "に"),
     # ブロックされなかった自分の3/3が戦闘ダメージを与えた後

@@ -179,8 +179,10 @@ def _of_that_life(match: re.Match[str]) -> str:
 
 _LESS = Pattern("失|受け|ダメージ|残|現在|払うライフ")
 """Words of a question in which a life total may be asked for, or what is lost."""
+
+
 def _whose_after(match: re.Match[str]) -> str:
-    """戦闘後はいくつになる asks for the one life total that was told; as it is where a size or a counter may be meant."""
+    """戦闘後はいくつになる asks for the life total that was told; as it is where a counter may be meant."""
     told = match.string[: match.start()]
     lives = re.findall(rf"({_ONE})のライフ(?:が|は)?(?:残り)?\d+(?!/)", told)
     if match["each"]:

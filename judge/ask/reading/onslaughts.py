@@ -46,6 +46,12 @@ def _has_it(match: re.Match[str]) -> str:
     return f"{what}が攻撃した。" if match["now"] else f"{what}がいる。"
 
 
+def _not_lost(match: re.Match[str]) -> str:
+    """自分のライフ3は残る is that it was 3 and whether that player does not lose."""
+    who = match["who"]
+    return f"{who}のライフは{match['n']}だった。{who}は負け{'ない' if match['end'] == 'る' else 'ません'}"
+
+
 SPANNING: tuple[Form, ...] = (
     # 相手が5/5で自分を、3/3で自分のプレインズウォーカーを攻撃してきた
     (
@@ -69,6 +75,44 @@ SPANNING: tuple[Form, ...] = (
         ),
         _has_it,
     ),
+    # 3/3のみブロックされた
+    (Pattern(r"(?<=\d/\d)のみ(?:が)?(?=、?ブロックされ)"), "だけが"),
+    # 1/1を2体並べて、5/5をブロックした
+    (
+        Pattern(
+            rf"(?P<pt>{_SIZE})を(?P<n>[2-9]体)(?:並べて|揃えて|出して|まとめて)、(?P<whom>[^。、?]{{0,24}}{_SIZE}を)(?=ブロックし)"
+        ),
+        r"\g<pt> \g<n>で\g<whom>",
+    ),
+    # ブロックされた4/4のブロッカー2/2が
+    (
+        Pattern(
+            rf"(?:(?<=[。、])|^)ブロックされた(?P<a>{_ONE}(?:の?(?:{KEYWORD}))?)のブロッカー(?:の|である)?(?P<b>{_SIZE})(?P<p>が|を|は|に)"
+        ),
+        r"\g<a>が\g<b>にブロックされた。\g<b>\g<p>",
+    ),
+    # 4/4に先制攻撃と+1/+1の修整を与えた
+    (
+        Pattern(
+            rf"(?P<to>{_SIZE})(?P<p>に|が)、?(?P<k>{_KEYS})と(?P<m>[+-]\d+/[+-]\d+)の修整を(?P<v>与え|得|受け)(?=た|て)"
+        ),
+        lambda match: (
+            f"{match['to']}{match['p']}{match['k']}を{'与え' if match['v'] == '与え' else '得'}て、"
+            f"{match['to']}{match['p']}{match['m']}の修整を{match['v']}"
+        ),
+    ),
+    # こちらは最悪何体失う
+    (
+        Pattern(
+            r"(?:こちら|自分|こっち)(?:側)?(?:は|が)(?P<most>最悪|最大|最小|最低)(?:で|の場合)?(?:も)?、?何体(?:失う|やられる|失います|死ぬ)(?=か?\?)"
+        ),
+        lambda match: f"自分のクリーチャーは{'最大' if match['most'] in ('最悪', '最大') else '最小'}何体死ぬ",
+    ),
+    # 自分のライフは20からいくつに減り
+    (
+        Pattern(r"(?<=のライフは)いくつ(?:に|まで)減(?:り|って)、"),
+        "いくつになる? ",
+    ),
     # 攻撃している4/4と2/2のうち
     (
         Pattern(
@@ -89,6 +133,11 @@ SPANNING: tuple[Form, ...] = (
         ),
         r"戦闘後、\g<who>のライフはいくつ? 忠誠度はいくつ",
     ),
+    # 自分のライフ3は残る
+    (
+        Pattern(r"(?<=。)(?P<who>自分|相手|対戦相手)のライフ(?P<n>\d+)点?は残(?P<end>る|ります)(?=か?\?)"),
+        _not_lost,
+    ),
     # プレイヤーにもダメージは行く
     (
         Pattern(r"(?P<who>プレイヤー|相手|自分)(?:本体)?にも(?:戦闘)?ダメージ(?:は|が)(?:行く|行きます|いく|飛ぶ)"),
@@ -98,9 +147,7 @@ SPANNING: tuple[Form, ...] = (
     (Pattern(r"(?<=なら)勝ち(?=(?:です|なの|でしょう)?か?\?)"), "、相手は負ける"),
     # 反撃できる
     (
-        Pattern(
-            rf"(?P<pt>{_SIZE})は反撃でき(?P<v>る|ます|ない|ません)(?=か?\?)"
-        ),
+        Pattern(rf"(?P<pt>{_SIZE})は反撃でき(?P<v>る|ます|ない|ません)(?=か?\?)"),
         lambda match: f"{match['pt']}はダメージを与え{'る' if match['v'] in ('る', 'ます') else 'ない'}",
     ),
 )

@@ -43,7 +43,9 @@ def _listed(match: re.Match[str]) -> str:
 def _whole_power(match: re.Match[str]) -> str:
     """先制攻撃の戦闘ダメージで2点与えた後 is 先制攻撃の戦闘ダメージを与えた後, where something has that power."""
     powers = re.findall(r"(?<![+\-\d/])(\d+)/\d+(?![\d/])", match.string[: match.start()])
-    quick = re.findall(r"(?:先制攻撃|二段攻撃)(?:を持つ|持ちの?|の)?(?:クリーチャーの)?(\d+)/\d+", match.string[: match.start()])
+    quick = re.findall(
+        r"(?:先制攻撃|二段攻撃)(?:を持つ|持ちの?|の)?(?:クリーチャーの)?(\d+)/\d+", match.string[: match.start()]
+    )
     sole = powers.count(match["n"]) >= 1 and quick == [match["n"]]
     return "先制攻撃の戦闘ダメージを与えた後、" if sole else match[0]
 
@@ -51,7 +53,10 @@ def _whole_power(match: re.Match[str]) -> str:
 SPANNING: tuple[Form, ...] = (
     (_SUM, _listed),
     # 先制ダメージ, 先制分の3点
-    (Pattern(r"先制(?:攻撃)?(?:分|側)?の?(?:戦闘)?(?:ダメージ|打点)(?=[のがをではにも後前、])"), "先制攻撃の戦闘ダメージ"),
+    (
+        Pattern(r"先制(?:攻撃)?(?:分|側)?の?(?:戦闘)?(?:ダメージ|打点)(?=[のがをではにも後前、])"),
+        "先制攻撃の戦闘ダメージ",
+    ),
     # 先制攻撃のダメージで2点与えた後
     (
         Pattern(
@@ -60,9 +65,9 @@ SPANNING: tuple[Form, ...] = (
         ),
         _whole_power,
     ),
-    (Pattern(rf"{_ONE}の?戦闘ダメージ(?P<n>){_STEP}"), _first),
+    (Pattern(rf"{_ONE}の?(?:戦闘)?ダメージ(?P<n>){_STEP}"), _first),
     (Pattern(rf"{_ONE}の(?:攻撃|殴り|打撃)(?P<n>)(?=(?:の(?:後|あと|直後)|で|が(?:終わ|済)))"), _first),
-    (Pattern(rf"{_TWO}の?戦闘ダメージ(?P<n>){_STEP}"), _regular),
+    (Pattern(rf"{_TWO}の?(?:戦闘)?ダメージ(?P<n>){_STEP}"), _regular),
     (Pattern(rf"{_TWO}の(?:攻撃|殴り|打撃)(?P<n>)(?=(?:の(?:前|まえ)|で))"), _regular),
     # トランプルで二段攻撃の3/3
     (
