@@ -163,8 +163,9 @@ def block(draft: Draft, clause: Clause) -> bool:
     topic = list(draft.topic)
     attacking = [one for one in draft.things if one.name in draft.attacks]
     few = some(draft, clause)
-    told = [p for p in clause.phrases if _only_count(p) or (p.of("keyword") and _read(draft, p))]  # 先制攻撃の2/2の片方
-    clause = replace(clause, phrases=tuple(p for p in clause.phrases if not few or p not in told))
+    # 先制攻撃の2/2の片方 has been read with them
+    few_told = [p for p in clause.phrases if _only_count(p) or (p.of("keyword") and _read(draft, p))]
+    clause = replace(clause, phrases=tuple(p for p in clause.phrases if not few or p not in few_told))
     through = _let_through(draft, clause)
     attackers, blockers = _named(draft, clause, attacking, topic, through)
     blockers = blockers or _unnamed_blockers(draft, clause, attackers, attacking, topic)
