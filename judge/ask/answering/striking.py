@@ -20,6 +20,8 @@ _KILLED = ("die", "destroy")
 def of_step(asking: Asking) -> Line | None:
     """Answer a question about one combat damage step, None where no rule covers it."""
     query = asking.query
+    if query.strike == "at once":
+        return _at_once(asking)
     regular = query.strike != "first"
     sole = query.strike == "second" and not _two_steps(asking.outcome)
     if query.concept in _DEALT or (query.concept == "go" and not query.things):
@@ -33,7 +35,8 @@ def of_step(asking: Asking) -> Line | None:
             return points(amount, "与えられ")
         if query.kind == "yn" and query.value is None:
             lead = "はい" if bool(amount) != query.neg else "いいえ"
-            return Line(f"{lead}、{f'{amount}点与えます' if amount else '与えません'}。", bool(amount))
+            verb = "受け" if query.concept == "take" and query.things else "与え"
+            return Line(f"{lead}、{f'{amount}点{verb}ます' if amount else f'{verb}ません'}。", bool(amount))
         return None
     if query.concept not in _KILLED or sole:
         return None
@@ -48,6 +51,26 @@ def of_step(asking: Asking) -> Line | None:
         more = "。".join(condition(asking, asking.state(name)) for name in query.things)
         return Line(f"{'はい' if holds != query.neg else 'いいえ'}。{more}。", holds)
     return None
+
+
+def _at_once(asking: Asking) -> Line | None:
+    """Return whether all that dealt combat damage did so in the same step or steps, None where not both sides did."""
+    steps: dict[str, set[bool]] = {}
+    for batch, event in facts.events(asking.outcome):
+        if isinstance(event, Damage) and event.combat and batch.before.state.combat is not None:
+            steps.setdefault(facts.label(batch.before, event.source), set()).add(batch.before.state.combat.done)
+    first = next(iter(steps.values()), set())
+    if asking.query.kind != "yn" or not first:
+        return None
+    early = len({False in one for one in steps.values()}) > 1 or len(steps) < 2
+    if len(steps) < 2 and not _two_steps(asking.outcome):
+        return None
+    told = (
+        "先制攻撃か二段攻撃を持つクリーチャーが、先に戦闘ダメージを与えます"
+        if early
+        else "同じ戦闘ダメージ・ステップに与えます"
+    )
+    return Line(f"{'いいえ' if early != asking.query.neg else 'はい'}、{told}。", not early)
 
 
 def _two_steps(outcome: Outcome) -> bool:

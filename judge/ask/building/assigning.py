@@ -89,6 +89,10 @@ def assign(draft: Draft, clause: Clause) -> bool:
         return False
     attacker = next(iter(draft.attacks))
     used: list[Token] = [clause.predicate]
+    if even := _evenly(draft, clause, attacker):
+        draft.assign[attacker] = {**even, **_left_over(draft, attacker, even)}
+        draft.use(clause.predicate, *(t for p in clause.phrases for t in p.tokens))
+        return True
     division, target = _shares(draft, clause, attacker, used)
     if not division:
         division = _whole(draft, clause, attacker, target)
@@ -100,17 +104,46 @@ def assign(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def _evenly(draft: Draft, clause: Clause, attacker: str) -> dict[str, int]:
+    """両方に1点ずつ, 2体に2点ずつ, それぞれの4/4に1点: as much for each that blocks, none where others are meant."""
+    blockers = [blocker for blocker, name in draft.blocks if name == attacker]
+    numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点"]
+    each = any(t.text in ("ずつ", "それぞれ") for p in clause.phrases for t in p.tokens)
+    if len(blockers) < 2 or len(numbers) != 1 or not each:
+        return {}
+    named: list[str] = []
+    for phrase in clause.phrases:
+        for token in phrase.words:
+            plain = token.means("both", "total", "blocker", "damage") or token.value == (len(blockers), "体")
+            if token.kind in ("pt", "card", "label"):
+                named += [one.name for one in draft.resolve(describe((token,)), new=False)]
+            elif token not in numbers and not plain and not _divides(draft, token, attacker):
+                return {}
+    named = [name for name in named if name != attacker]
+    if any(t.text in ("片方", "一方") for t in clause.tokens) or (named and set(named) != set(blockers)):
+        return {}
+    return dict.fromkeys(blockers, int(numbers[0].value[0]))
+
+
 def _shares(draft: Draft, clause: Clause, attacker: str, used: list[Token]) -> tuple[dict[str, int], str]:
     """Return who is assigned how much, the name before the amount or behind it, and a name left without an amount."""
     division: dict[str, int] = {}
     target, ahead, turned = "", 0, False
+    key: Token | None = None
     for phrase in clause.phrases:
         for token in phrase.tokens:
             if phrase.particle in ("は", "が") and _divides(draft, token, attacker):
                 used.append(token)
+            elif token.kind == "noun" and token.means("side") and (one := _one_of_two(draft, token, attacker)):
+                target = one
+                used.append(token)
+            elif token.kind == "keyword" and not target:
+                key = token
             elif token.kind in ("pt", "card", "player", "label"):
-                target, taken = _target(draft, token, attacker)
-                used += taken
+                named = _of_keyword(draft, token, key, attacker) if key is not None else ""
+                target, taken = (named, [token]) if named else _target(draft, token, attacker)
+                used += [*taken, *([key] if key is not None and named else [])]
+                key = None
             elif token.kind == "type" and token.value == "planeswalker" and draft.attacks[attacker]:
                 target = draft.attacks[attacker]
                 used.append(token)
@@ -122,6 +155,20 @@ def _shares(draft: Draft, clause: Clause, attacker: str, used: list[Token]) -> t
             if target and ahead:
                 division[target], target, ahead = ahead, "", 0
     return division, target
+
+
+def _of_keyword(draft: Draft, token: Token, key: Token, attacker: str) -> str:
+    """Return which of the blockers 接死の1/1 means, empty where none or several have it."""
+    blockers = [draft.thing(blocker) for blocker, name in draft.blocks if name == attacker]
+    found = [one for one in blockers if token.value in (one.said.pt, one.said.base) and key.value in one.said.has]
+    return found[0].name if len(found) == 1 else ""
+
+
+def _one_of_two(draft: Draft, token: Token, attacker: str) -> str:
+    """Return which of two blockers alike 片方 and もう片方 mean, empty where there are others."""
+    blockers = [blocker for blocker, name in draft.blocks if name == attacker]
+    looks = {(str(one.said.pt), str(one.said.has), one.said.card) for one in map(draft.thing, blockers)}
+    return blockers[token.text.startswith(("もう", "他"))] if len(blockers) == 2 and len(looks) == 1 else ""
 
 
 def _divides(draft: Draft, token: Token, attacker: str) -> bool:

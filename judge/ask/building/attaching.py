@@ -22,7 +22,15 @@ def attached(draft: Draft, clause: Clause) -> bool:
         return _named_on(clause) and _attached(draft, clause, None)
     if predicate.has("past") and predicate.has("progressive") and any(one.get("do") == "cast" for one in draft.actions):
         return False  # ついていた: before what has been told
+    if _put_on_later(draft, predicate):
+        return False  # 先制攻撃のダメージの後に…をつけた: not from the beginning
     return not predicate.features & {"neg", "potential"} and _attached(draft, clause, predicate)
+
+
+def _put_on_later(draft: Draft, predicate: Token) -> bool:
+    """Return whether an attachment is put on behind a part of the combat that is going on."""
+    told = predicate.has("past") and not predicate.has("progressive")
+    return told and predicate.means("attach") and draft.when is not None and bool(draft.when[0].after)
 
 
 def _named_on(clause: Clause) -> bool:
@@ -93,7 +101,8 @@ def cast_on(draft: Draft, clause: Clause) -> bool:
     holder = next(
         (p for p in clause.phrases if p.particle in ("を", "が") and len(p.words) == 1 and p.of("card")), None
     )
-    if holder is None or not draft.actions or attached_kind(str(holder.words[0].value)) != "aura":
+    later = bool(draft.actions) or draft.when is not None
+    if holder is None or not later or attached_kind(str(holder.words[0].value)) != "aura":
         return False
     to = clause.phrase("に")
     if any(p not in (holder, to) and p.words and not player_of(p) for p in clause.phrases):

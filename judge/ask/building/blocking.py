@@ -8,7 +8,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.ask.building.combat import alike, attacks, hit_whom, in_pairs, is_walker, objects, player_of, sides, subjects
+from judge.ask.building.combat import (
+    alike,
+    attacks,
+    hit_whom,
+    in_pairs,
+    is_walker,
+    objects,
+    one_side,
+    player_of,
+    sides,
+    subjects,
+)
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.few import some
@@ -152,7 +163,9 @@ def block(draft: Draft, clause: Clause) -> bool:
     topic = list(draft.topic)
     attacking = [one for one in draft.things if one.name in draft.attacks]
     few = some(draft, clause)
-    clause = replace(clause, phrases=tuple(p for p in clause.phrases if not few or not _only_count(p)))
+    # 先制攻撃の2/2の片方 has been read with them
+    few_told = [p for p in clause.phrases if _only_count(p) or (p.of("keyword") and _read(draft, p))]
+    clause = replace(clause, phrases=tuple(p for p in clause.phrases if not few or p not in few_told))
     through = _let_through(draft, clause)
     attackers, blockers = _named(draft, clause, attacking, topic, through)
     blockers = blockers or _unnamed_blockers(draft, clause, attackers, attacking, topic)
@@ -203,6 +216,11 @@ def block(draft: Draft, clause: Clause) -> bool:
     draft.use(predicate, *totals, *counts, *players)
     draft.topic = attackers if predicate.features & {"passive", "causative", "come"} else blockers
     return True
+
+
+def _read(draft: Draft, phrase: Phrase) -> bool:
+    """Return whether all words of a phrase have been used already."""
+    return bool(phrase.words) and all(t.start in draft.used for t in phrase.words)
 
 
 def _let_through(draft: Draft, clause: Clause) -> list[Thing]:
@@ -294,6 +312,7 @@ def _blocked(draft: Draft, clause: Clause, attackers: list[Thing], blockers: lis
     for one in blockers if taker else ():
         one.player = one.player or other(taker)
     sides(attackers, blockers)
+    one_side(draft)
 
 
 def _by_number(draft: Draft, clause: Clause, attackers: Sequence[Thing]) -> list[Thing]:

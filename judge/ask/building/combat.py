@@ -76,7 +76,13 @@ def _made_so(draft: Draft, phrase: Phrase, *, new: bool, but: Sequence[Thing]) -
         return hosts
     if (held := _aura_on(phrase.tokens)) is not None:
         return aura_on(draft, *held, phrase.particle)
-    if left := _other_half(draft, phrase) or nth(draft, phrase) or lying(draft, phrase) or _one_of(draft, phrase, but):
+    if (
+        left := _other_half(draft, phrase)
+        or nth(draft, phrase)
+        or lying(draft, phrase)
+        or _one_of(draft, phrase, but)
+        or _left(draft, phrase)
+    ):
         draft.use(*phrase.words)
         draft.topic = left
         return left
@@ -129,6 +135,26 @@ def _one_of(draft: Draft, phrase: Phrase, but: Sequence[Thing]) -> list[Thing]:
         draft.missing.append(f"{fitting[0].name}のどちらか")
         return fitting[:1]
     return []
+
+
+def _left(draft: Draft, phrase: Phrase) -> list[Thing]:
+    """Return one attacker of which nothing was told, beside one of its size that is told to be blocked or not.
+
+    もう1体の3/3, 別の3/3, 残りの3/3: of several alike that attack.
+    """
+    sizes = [t.value for t in phrase.words if t.kind == "pt"]
+    rest = [t for t in phrase.words if t.kind not in ("pt", "player") and t.value != (1, "体")]
+    side = all(t.means("side", "excess") and t.text.startswith(_FURTHER) for t in rest)
+    if len(sizes) != 1 or not side or not (rest or any(t.text.startswith(_FURTHER) for t in phrase.tokens)):
+        return []
+    alike = [one for one in draft.things if one.name in draft.attacks and sizes[0] in (one.said.pt, one.said.base)]
+    told = {*draft.unblocked, *(name for _, name in draft.blocks)}
+    left = [one for one in alike if one.name not in told and f"'{one.name}'" not in str(draft.actions)]
+    same = len({(str(one.said.has), one.said.card, str(one.said.counters)) for one in alike}) == 1
+    return left[:1] if same and left and len(left) < len(alike) else []
+
+
+_FURTHER = ("もう", "他", "ほか", "別", "残")
 
 
 def _unmasks(draft: Draft, said: Description) -> bool:
@@ -431,6 +457,14 @@ def sides(attackers: list[Thing], blockers: list[Thing]) -> None:
         for one in others:
             if known and not one.player:
                 one.player = OPPONENT if known == YOU else YOU
+
+
+def one_side(draft: Draft) -> None:
+    """Let all attackers be one player's, where that of some is known."""
+    attacking = [one for one in draft.things if one.name in draft.attacks]
+    known = {one.player for one in attacking if one.player} - set(draft.seized.values())
+    for one in attacking if len(known) == 1 else []:
+        one.player = one.player or next(iter(known))
 
 
 def hit_whom(clause: Clause) -> Clause:

@@ -18,6 +18,9 @@ def some(draft: Draft, clause: Clause) -> list[Thing]:
         if among is not open_ones and number is not None and len(told) == 1 and number.value[0] <= len(among):
             draft.use(*phrase.words)
             return among[: number.value[0]]
+        if among is not open_ones and len(told) == 1 and told[0].means("side") and not _second(told[0]):
+            draft.use(*phrase.words)
+            return among[:1]
         rest = [t for t in told if t.kind == "noun" and t.value in ("excess", "side", "total")]
         if not told or len(told) != len(rest) + (number is not None) or phrase.particle in ("に", "で"):
             continue
@@ -39,11 +42,13 @@ def _of_size(phrase: Phrase, attackers: list[Thing]) -> tuple[list[Token], list[
     """Return the words of 2/2の1体 behind its size and the attackers, all alike, that have it; else all of both."""
     told = phrase.words
     sizes = [t for t in told if t.kind == "pt"]
-    if len(sizes) != 1 or told[0] is not sizes[0]:
+    if len(sizes) != 1 or any(t.kind != "keyword" for t in told[: told.index(sizes[0])]):
         return told, attackers
+    keys = {t.value[0] for t in told[: told.index(sizes[0])]}
+    attackers = [one for one in attackers if keys <= {key for key, _ in one.said.has}] if keys else attackers
     fitting = [one for one in attackers if sizes[0].value in (one.said.pt, one.said.base)]
     alike = len({(str(one.said.has), one.said.card) for one in fitting}) == 1
-    return (told[1:], fitting) if alike and len(fitting) > 1 else (told, attackers)
+    return (told[told.index(sizes[0]) + 1 :], fitting) if alike and len(fitting) > 1 else (told, attackers)
 
 
 def _second(token: Token) -> bool:

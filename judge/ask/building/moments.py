@@ -46,6 +46,24 @@ def lethal(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def out_of_combat(draft: Draft, clause: Clause) -> bool:
+    """3/3が戦闘から取り除かれた, 3/3を戦闘から取り除いた: what attacks or blocks does so no more."""
+    verb = clause.predicate
+    away = [p for p in clause.phrases if p.particle == "から" and [t for t in p.words if t.means("combat")] == p.words]
+    if verb is None or verb.features & {"neg", "potential", "desire", "permission"} or len(away) != 1:
+        return False
+    rest = [p for p in clause.phrases if p not in away]
+    who = subjects(draft, clause, "が", "は", "を", "も") if rest else list(draft.topic)
+    fights = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
+    if not who or len(rest) > 1 or any(one.name not in fights for one in who):
+        return False
+    for one in who:
+        event(draft, [{"do": "leave combat"}], one.name)
+    draft.topic = who
+    draft.use(verb, *away[0].tokens)
+    return True
+
+
 _HOLDERS = ("に", "へ", "が", "は", "も")
 
 

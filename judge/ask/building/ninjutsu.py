@@ -62,10 +62,11 @@ def returned(draft: Draft, clause: Clause) -> bool:
         return False
     holder = next((p for p in clause.phrases if p.particle == "を"), None)
     comes = holder is not None and "unblocked" in describe(holder.tokens).states
-    if any(t.value != "hand" for t in zones) or not (draft.unblocked or comes):
+    if any(t.value != "hand" for t in zones) or not (draft.unblocked or comes or draft.blocks):
         return False
-    found = objects(draft, holder, new=comes) if holder is not None else list(draft.topic)
-    if len(found) != 1 or found[0].name not in draft.unblocked:
+    found = _any_unblocked(draft, holder) if holder is not None and comes else []
+    found = found or (objects(draft, holder, new=comes) if holder is not None else list(draft.topic))
+    if len(found) != 1 or not _goes_unblocked(draft, found[0]):
         return False
     if holder is not None and _of_another(holder, clause):
         return False
@@ -75,6 +76,27 @@ def returned(draft: Draft, clause: Clause) -> bool:
     draft.sent_back = (found[0].name, said, bool(words or draft.ninjutsu))
     draft.ninjutsu = ()
     return True
+
+
+def _goes_unblocked(draft: Draft, one: Thing) -> bool:
+    """Return whether an attacker is told not to be blocked, or only others are told to be: 3/3だけがブロックされ."""
+    if draft.blocks and one.name in draft.attacks and all(attacker != one.name for _, attacker in draft.blocks):
+        draft.unblocked.add(one.name)
+    return one.name in draft.unblocked
+
+
+def _any_unblocked(draft: Draft, holder: Phrase) -> list[Thing]:
+    """Return one of several attackers alike of which only some are blocked: ブロックされなかった1/1を戻して."""
+    said = describe(holder.tokens)
+    alike = [one for one in draft.things if one.name in draft.attacks and said.pt in (one.said.pt, one.said.base)]
+    blocked = {attacker for _, attacker in draft.blocks}
+    free = [one for one in alike if one.name not in blocked and f"'{one.name}'" not in str(draft.actions)]
+    same = len({(str(one.said.has), one.said.card, str(one.said.counters)) for one in alike}) == 1
+    if said.pt is None or not same or not free or len(free) == len(alike) or said.has or said.card:
+        return []
+    draft.unblocked |= {one.name for one in free}
+    draft.take(said)
+    return free[:1]
 
 
 def _of_another(holder: Phrase, clause: Clause) -> bool:

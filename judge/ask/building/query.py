@@ -74,7 +74,8 @@ class Query:
         sole: of what is asked whether it triggers just one triggered ability is known.
         each: each of what it is about is asked for its own (それぞれ).
         gone: objects told to have died before what is asked of, which are not counted.
-        strike: the combat damage step that it is about, `first`, `regular` or `second` (of two); empty for all.
+        strike: the combat damage step that it is about, `first`, `regular` or `second` (of two); `at once`
+            where it is asked whether all deal it in one; empty for all.
         ending: it is asked what is lost as the turn ends, not before.
         combat: an amount of combat damage is asked for, no other.
         again: the question already tells that it came back once, so that the end counts.

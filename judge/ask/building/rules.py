@@ -225,6 +225,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("transfer", "go"), shifting.moved),
     (("transfer", "go", "attach"), attaching.moved_over),
     (("cast", "use"), shifting.cast),
+    (("remove", "leave"), moments.out_of_combat),
     (("remove",), shifting.taken),
     (("give", "deal", "gain", "have", "attach", "do", "become", "change", "transfer", "go", "?"), working.worked),
     (("do", "become", "change"), working.came),

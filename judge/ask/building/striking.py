@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from judge.ask.building.cards import keywords_of
 from judge.ask.building.combat import attacks, objects
-from judge.ask.building.draft import Draft
+from judge.ask.building.draft import Draft, Thing
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 FIRST, REGULAR, SECOND = "first", "regular", "second"
+AT_ONCE = "at once"
+"""Asked whether all in a combat deal their damage in one step."""
 QUICK = ("kw.first_strike", "kw.double_strike")
 
 
@@ -19,6 +22,12 @@ def step_asked(draft: Draft, clause: Clause) -> tuple[Clause, str]:
     """Return a question without the words for the damage step it is about, and that step; empty for none."""
     if not draft.attacks:
         return clause, ""
+    if draft.blocks and clause.predicate is not None and clause.predicate.means("deal", "take"):
+        told = [t for p in clause.phrases for t in p.tokens]
+        said = [t for t in told if t.text in ("同時", "同時に")]
+        if said and any(t.means("damage") for t in told) and not any(t.kind in ("number", "wh") for t in told):
+            draft.use(*said)
+            return clause, AT_ONCE
     for place, phrase in enumerate(clause.phrases):
         damage = [t for t in phrase.tokens if (t.kind == "noun" and t.value == "damage") or _points(draft, t)]
         between = any(one["do"] == "first damage" for one in draft.actions)
@@ -49,6 +58,20 @@ def _says(token: Token) -> bool:
 def _is_first(token: Token) -> bool:
     quick = token.kind == "keyword" and token.value[0] in QUICK
     return quick or token.value == (1, "番目")
+
+
+def first_alone(draft: Draft) -> bool:
+    """Return whether all that attacks has first strike alone and nothing blocks: it deals damage in the first step."""
+    attacking = [one for one in draft.things if one.name in draft.attacks]
+    if not attacking or draft.blocks or any(one["do"] == "first damage" for one in draft.actions):
+        return False
+    return all(_keys(one) & set(QUICK) == {"kw.first_strike"} for one in attacking)
+
+
+def _keys(one: Thing) -> set[str]:
+    """Return the keywords that something has, by what is said of it or by its card."""
+    keys = {key for key, _ in one.said.has} | one.gained
+    return keys | ({f"kw.{name}" for name in keywords_of(one.said.card)} if one.said.card is not None else set())
 
 
 def struck(draft: Draft, clause: Clause) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import OPPONENT, YOU
-from judge.ask.building.striking import QUICK, struck
+from judge.ask.building.striking import QUICK, first_alone, struck
 from judge.ask.reading.model import EMPTY, Clause, Phrase, Reading, Token
 from judge.text.records import dataclass
 
@@ -187,7 +187,9 @@ def _whole(clause: Clause, draft: Draft) -> When | None:
     if clause.link == "before" or (clause.link == "while" and not past):
         return _before(draft, named, words)
     if clause.link in ("after", "when") and past:
-        return _after(named)
+        said = any(p.tokens[0].text == "の" for p in clause.phrases if p.tokens)  # 通常の戦闘ダメージの後
+        alone = named == "damage" and not said and first_alone(draft)
+        return _after("first damage" if alone else named)
     told = predicate is None or (predicate.has("past") and past)
     if told and not clause.link and draft.attacks and named in ("first damage", "damage"):
         return _after(named)  # そのまま戦闘ダメージ。 戦闘ダメージを与えた。
@@ -303,7 +305,7 @@ def _falls(draft: Draft, clause: Clause) -> bool:
     gone = ("put", "go", "leave", "destroy", "disappear") if walker else ()
     if walker and clause.predicate is not None and clause.predicate.means("become"):
         return any(t.kind == "loyalty" and t.value == 0 for p in clause.phrases for t in p.tokens)
-    return clause.predicate is not None and clause.predicate.means("die", *gone)
+    return clause.predicate is not None and clause.predicate.means("die", "destroy", *gone)
 
 
 def _cause(draft: Draft, phrase: Phrase) -> When | None:

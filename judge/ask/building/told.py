@@ -104,7 +104,10 @@ def died(draft: Draft, clause: Clause) -> bool:
 def slew(draft: Draft, clause: Clause) -> bool:
     """2体とも倒した, 両方を戦闘ダメージで破壊した: what fights is said to kill, which the game must bear out."""
     predicate = clause.predicate
-    if predicate is None or predicate.features & {"neg", "potential", "potential?", "causative", "cond", "desire"}:
+    if predicate is None or predicate.features & {"neg", "potential", "potential?", "causative", "desire"}:
+        return False
+    between = draft.when is not None and draft.when[0] == times.BETWEEN and _kills(predicate)
+    if predicate.has("cond") and not (between and clause.link == "if"):
         return False
     means = [p for p in clause.phrases if p.particle in ("で", "によって", "により")]
     by_damage = bool(means) and all(

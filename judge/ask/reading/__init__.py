@@ -14,7 +14,8 @@
 2. `wording.plainly`: ways of speaking become plainer ones. A family a module, each with pairs of pattern and plain
    words, `FORMS` between names and brackets and `SPANNING` over them: around the question `remarks`, `talk`, `clefts`,
    put tersely or with what is on it `tersely`, `cameback`, two things asked in one breath `twofold`,
-   `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `melee`, `duels`, `divisions`, `roles`,
+   `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `frays`, `onslaughts`,
+   `melee`, `duels`, `divisions`, `roles`,
    `declared`, `legends`, `auras`, `worn`, `stealth`, `feasts`; turns, life and walkers `lifetalk`, `racing`,
    `turning`, `walking`, `loyalties` (`walkernames`), `openings`, `drained`, `drawn`;
    what has come to its end `finished`, `expired`; the stack `casting`, `ranked`, `aimwords`, `chosen`, `happened`,
@@ -30,7 +31,8 @@
    `tallied`; switched sizes `swaps`, modifications told first `modified`; what is copied as it enters `copiers`;
    what is left or comes to most `burning`, `utmost`, `tapped`, `sickness`, `presently`; on the stack `resolutions`;
    what goes past, boards in few words `excess`, `trampled`, `shields`, `wards`, `telegraphic`, `applied`; damage in two
-   steps `twice`, one of two attackers `pairs`, two blockers as two cases `eachalone`, one of several blockers or
+   steps `twice` (`stepwords`: what they are called),
+   one of two attackers `pairs`, two blockers as two cases `eachalone`, one of several blockers or
    Auras `someof`, spells that divide damage `parcels`, several targets in
    their order `targets`. `inflected` and
    `past` give the forms of a verb.

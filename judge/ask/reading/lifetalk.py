@@ -179,7 +179,29 @@ def _of_that_life(match: re.Match[str]) -> str:
 
 _LESS = Pattern("失|受け|ダメージ|残|現在|払うライフ")
 """Words of a question in which a life total may be asked for, or what is lost."""
+
+
+def _whose_after(match: re.Match[str]) -> str:
+    """戦闘後はいくつになる asks for the life total that was told; as it is where a counter may be meant."""
+    told = match.string[: match.start()]
+    lives = re.findall(rf"({_ONE})のライフ(?:が|は)?(?:残り)?\d+(?!/)", told)
+    if match["each"]:
+        two = len(lives) == 2 == len(set(lives)) and told.count("ライフ") == 2
+        return f"戦闘後、{lives[0]}のライフはいくつ?{lives[1]}のライフはいくつ" if two else match[0]
+    if len(lives) != 1 or told.count("ライフ") != 1 or re.search("忠誠|カウンター", match.string):
+        return match[0]
+    return f"戦闘後、{lives[0]}のライフはいくつ"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 相手のライフが20なら、この戦闘の後はいくつになる
+    (
+        Pattern(
+            r"(?<=[。、])(?:この|その)?戦闘(?:の?後|終了後|が終わ(?:った(?:ら|とき|後)|ると|れば)|フェイズの?後)(?:に|で)?は?、?(?P<each>それぞれ)?(?:いくつ|何点)"
+            r"(?=(?:に?(?:なる|なります|なっている|なっています)|です|でしょう|残る|残ります)?か?\?)"
+        ),
+        _whose_after,
+    ),
     # (自分のライフは10。)これで残りいくつ?
     (
         Pattern(

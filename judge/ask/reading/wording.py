@@ -42,6 +42,7 @@ from judge.ask.reading import (
     feasts,
     fighting,
     finished,
+    frays,
     gathered,
     grown,
     handtalk,
@@ -58,6 +59,7 @@ from judge.ask.reading import (
     mixed,
     modified,
     occasions,
+    onslaughts,
     openings,
     pairs,
     parcels,
@@ -75,6 +77,7 @@ from judge.ask.reading import (
     someof,
     sooner,
     stealth,
+    stepwords,
     stolen,
     swaps,
     symbolwise,
@@ -294,6 +297,9 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 
 
 _FAMILIES = (
+    stepwords.SPANNING,
+    frays.SPANNING,
+    onslaughts.SPANNING,
     someof.SPANNING,
     eachalone.SPANNING,
     pairs.SPANNING,

@@ -17,6 +17,7 @@ from judge.engine.events.marks import (
     PutCounters,
     Remember,
     RemoveCounters,
+    RemoveFromCombat,
     SetTapped,
     counters_barred,
 )
@@ -360,6 +361,20 @@ class Tap(Effect):
     def perform(self, game: Game, ctx: Context) -> None:
         """Turn them."""
         game.perform(SetTapped(one, not self.untap) for one in objects(self.what, ctx))
+
+
+@dataclass(frozen=True)
+class LeaveCombat(Effect):
+    """Each of what is named is removed from combat."""
+
+    SAYS = "{what}を戦闘から取り除く"
+
+    what: Ref = "target"
+
+    def perform(self, game: Game, ctx: Context) -> None:
+        """Remove them from combat."""
+        fighting = game.state.combat
+        game.perform(RemoveFromCombat(one) for one in objects(self.what, ctx) if fighting is not None)
 
 
 @dataclass(frozen=True)
