@@ -19,15 +19,26 @@ if TYPE_CHECKING:
 def other_way_round(built: Built) -> Built | None:
     """Return a scenario in which the two things that are cast or activated happen in the other order.
 
-    None where it is not just two, one right behind the other, so that the question may mean another order.
+    None where it is not just two, one right behind the other, so that the question may mean another order. What was
+    responded to is then what the other responds to.
     """
     actions = list((built.table or {}).get("action", ()))
     acts = [n for n, one in enumerate(actions) if one["do"] in ("spell", "cast", "activate")]
-    if len(acts) != 2 or acts[1] != acts[0] + 1 or any("hold" in actions[n] for n in acts):
+    if len(acts) != 2 or acts[1] != acts[0] + 1 or "hold" in actions[acts[1]] or _on_another(actions, acts):
         return None
     first, second = acts
-    actions[first], actions[second] = actions[second], actions[first]
+    held = {"hold": actions[first]["hold"]} if "hold" in actions[first] else {}
+    before = {key: value for key, value in actions[first].items() if key != "hold"}
+    actions[first], actions[second] = {**actions[second], **held}, before
     return replace(built, table={**(built.table or {}), "action": actions})
+
+
+def _on_another(actions: list[dict[str, Any]], acts: list[int]) -> bool:
+    """Return whether one of two things done is aimed at the other, which must be on the stack before it."""
+    first, second = (actions[n] for n in acts)
+    name = first.get("name") or first.get("card") or first.get("what")
+    aims = second.get("target", ())
+    return name in (aims if isinstance(aims, list) else [aims])
 
 
 def without_last(built: Built) -> Built:

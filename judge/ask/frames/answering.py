@@ -265,7 +265,9 @@ def _whom(ask: Ask, frame: Frame, text: str) -> str | None:
         return later(text[ask.start : ask.end], text)
     if not frame.who or not ("who" in ask.kinds or (ask.options is not None and ask.options.persons(text))):
         return ""
-    last = from_last(text[ask.start : ask.end], frame.answer) if frame.who in ("active", "nonactive") else False
+    last = (
+        from_last(text[ask.start : ask.end], frame.answer) if frame.who in ("active", "nonactive", "starter") else False
+    )
     if last is None:
         return None
     if named := person(frame.who, text):

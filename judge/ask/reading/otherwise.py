@@ -243,6 +243,19 @@ def _of_other(before: str, match: re.Match[str]) -> str | None:
     return None if mention is None else f"{before[: mention.start()]}{of}の{before[mention.start() :]}"
 
 
+def _on_turn(before: str, match: re.Match[str]) -> str | None:
+    """相手のターンなら: the same on the other player's turn."""
+    plain, who = _plain(before), match["turn"]
+    told = list(re.finditer(r"(自分|あなた|対戦相手|相手)のターン", plain))
+    if len(told) > 1 or len(re.findall("ターン|アップキープ|ステップ|フェイズ|メイン", plain)) > 1:
+        return None
+    if not told:
+        return None if "ターン" in plain else f"{who}のターン中。{before}"
+    if (told[0][1] in ("自分", "あなた")) == (who in ("自分", "あなた")):
+        return None
+    return f"{before[: told[0].start()]}{who}のターン{before[told[0].end() :]}"
+
+
 def _instead(before: str, match: re.Match[str]) -> str | None:
     """黒の2/2を対象にできる？白の2/2は？: the same of another in its place, which stands in what is asked alone."""
     size, plain = match["size"], _plain(before)
@@ -306,6 +319,10 @@ _CHANGES: tuple[tuple[Pattern, Change], ...] = (
     (Pattern(rf"{_WHO}(?P<fate>{_FATE})(?:ら|(?:場合|とき|時)(?:は|なら|だと|には)*|の?なら)"), _befell),
     (Pattern(rf"{_WHO}(?P<what>トークン|カード|クリーチャー・カード){_IS}"), _as_token),
     (Pattern(rf"(?P<card>《[^《》]+》|[^。、?0-9《》「」はをに()]{{2,12}}?)(?:が)?(?:{_GONE})"), _without),
+    (
+        Pattern(rf"(?:これが|それが)?(?P<turn>自分|あなた|対戦相手|相手)のターン(?:中|の出来事|のこと)?{_IS}"),
+        _on_turn,
+    ),
     (
         Pattern(
             rf"(?P<side>自分|あなた|相手|対戦相手)の(?P<who>{_SIZE})?(?:クリーチャー|もの|ほう|方)?(?:に(?:対して)?)?{_IS}"

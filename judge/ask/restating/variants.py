@@ -53,6 +53,7 @@ from judge.ask.restating import (
     lightwords,
     lists,
     orders,
+    orderwords,
     paidwords,
     passing,
     placewords,
@@ -167,6 +168,7 @@ _BOARD = (
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
+    orderwords.FORMS,
     flung.FORMS,
     shieldtalk.FORMS,
     tellings.FORMS,
