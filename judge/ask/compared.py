@@ -6,6 +6,7 @@ them, never guessed.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,10 @@ from judge.ask.routes import Answer
 
 if TYPE_CHECKING:
     from judge.ask.building import Built
+
+
+_CLASH = re.compile("勝(?:っ|つ|て|利)|負け")
+"""A case that tells how a clash came out: what both have in common is no answer to how much that is."""
 
 
 def other_way_round(built: Built) -> Built | None:
@@ -58,6 +63,9 @@ def together(found: list[tuple[Case, Answer]]) -> Answer:
         status = "partial" if any(one.route for _, one in found) else "unanswered"
         return replace(first, status=status, text=told, conclusion="")
     alike = len({one.conclusion for _, one in found}) == 1
+    if alike and re.search(r"\d", first.conclusion) and any(_CLASH.search(case.label) for case, _ in found):
+        why = f"勝った場合と負けた場合で何が変わるのかを読み取れませんでした。{first.text}"
+        return replace(first, status="partial", text=why, conclusion="")
     lead = _lead(found, alike)
     told = first.text if alike else _each(found)
     whole = f"{lead}{told}"

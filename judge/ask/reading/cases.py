@@ -134,6 +134,8 @@ def _apart(first: str) -> tuple[str, str]:
 
 def _second(first: str, second: str) -> str:
     """Return the words of the second case, with the verb of the first where it only says that it is not done."""
+    if (clash := re.match(r"(?P<of>激突(?:に|で))(?:勝|負)", first)) is not None and second.startswith(("勝", "負")):
+        return f"{clash['of']}{second}"
     if _NOT.match(second) is None:
         return second
     for ending in ("した", "する"):
