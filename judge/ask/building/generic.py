@@ -70,7 +70,7 @@ def _way(one: Thing) -> str:
 
 
 def madly(draft: Draft, clause: Clause) -> bool:
-    """（捨てたカードを）マッドネスで唱えた, マッドネス・コストを払わなかったら: what is chosen as its ability resolves."""
+    """マッドネスで唱えた, マッドネス・コストを払わなかったら: what is chosen as its ability resolves."""
     predicate = clause.predicate
     words = [t for p in clause.phrases for t in p.of("keyword") if t.value[0] == "kw.madness"]
     words += [t for p in clause.phrases for t in p.tokens if t.means("cost")]
