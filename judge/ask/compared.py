@@ -6,6 +6,7 @@ them, never guessed.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -16,18 +17,33 @@ if TYPE_CHECKING:
     from judge.ask.building import Built
 
 
+_CLASH = re.compile("勝(?:っ|つ|て|利)|負け")
+"""A case that tells how a clash came out: what both have in common is no answer to how much that is."""
+
+
 def other_way_round(built: Built) -> Built | None:
     """Return a scenario in which the two things that are cast or activated happen in the other order.
 
-    None where it is not just two, one right behind the other, so that the question may mean another order.
+    None where it is not just two, one right behind the other, so that the question may mean another order. What was
+    responded to is then what the other responds to.
     """
     actions = list((built.table or {}).get("action", ()))
     acts = [n for n, one in enumerate(actions) if one["do"] in ("spell", "cast", "activate")]
-    if len(acts) != 2 or acts[1] != acts[0] + 1 or any("hold" in actions[n] for n in acts):
+    if len(acts) != 2 or acts[1] != acts[0] + 1 or "hold" in actions[acts[1]] or _on_another(actions, acts):
         return None
     first, second = acts
-    actions[first], actions[second] = actions[second], actions[first]
+    held = {"hold": actions[first]["hold"]} if "hold" in actions[first] else {}
+    before = {key: value for key, value in actions[first].items() if key != "hold"}
+    actions[first], actions[second] = {**actions[second], **held}, before
     return replace(built, table={**(built.table or {}), "action": actions})
+
+
+def _on_another(actions: list[dict[str, Any]], acts: list[int]) -> bool:
+    """Return whether one of two things done is aimed at the other, which must be on the stack before it."""
+    first, second = (actions[n] for n in acts)
+    name = first.get("name") or first.get("card") or first.get("what")
+    aims = second.get("target", ())
+    return name in (aims if isinstance(aims, list) else [aims])
 
 
 def without_last(built: Built) -> Built:
@@ -47,6 +63,9 @@ def together(found: list[tuple[Case, Answer]]) -> Answer:
         status = "partial" if any(one.route for _, one in found) else "unanswered"
         return replace(first, status=status, text=told, conclusion="")
     alike = len({one.conclusion for _, one in found}) == 1
+    if alike and re.search(r"\d", first.conclusion) and any(_CLASH.search(case.label) for case, _ in found):
+        why = f"勝った場合と負けた場合で何が変わるのかを読み取れませんでした。{first.text}"
+        return replace(first, status="partial", text=why, conclusion="")
     lead = _lead(found, alike)
     told = first.text if alike else _each(found)
     whole = f"{lead}{told}"

@@ -151,6 +151,9 @@ def _with_types(built: Built) -> Built:
 
 def either_way(built: Built, said: Said, answered: Callable[[Built], Said]) -> Said:
     """Return an answer that holds whatever is so of what nothing is told of."""
+    if built.open_kinds and _cast_at_will(built) and any(query.kind == "where" for query in built.queries):
+        why = "唱えたカードがパーマネントか、インスタントやソーサリーかが書かれていません。"
+        return replace(said, status="unanswered", text="", why_not=(why,))
     if built.open_kinds and not _alike(said, answered(_as_instants(built))):
         why = "その呪文がインスタントかソーサリーかが書かれていません。"
         return replace(said, status="unanswered", text="", why_not=(why,))
@@ -169,6 +172,13 @@ def either_way(built: Built, said: Said, answered: Callable[[Built], Said]) -> S
         text = f"{player}の墓地のカードが{least}枚未満なら、{few}{least}枚以上なら、{many}"
         return replace(said, text=text, conclusion=text, values=(), shown=None)
     return said
+
+
+def _cast_at_will(built: Built) -> bool:
+    """Return whether it is told that a card is cast which its owner may also leave where it is."""
+    return any(
+        one.get("about") == "cast" and one.get("pick") == "唱える" for one in (built.table or {}).get("choose", ())
+    )
 
 
 def _alike(one: Said, other: Said) -> bool:

@@ -175,6 +175,8 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             found.append(replace(made, joined=joined))
     if len(found) > 1 and any(SHIELDED in one for one in draft.assumed[assumed:]):
         draft.missing.append("再生の盾があるときについても尋ねているのか")  # 死ぬ？ 再生はできる？
+    if draft.division_asked and any(one.extreme == "any" for one in found if one.concept != "assign"):
+        draft.missing.append("どの割り振りについて尋ねているか")  # 片方に割り振れる？ 両方倒せる？
     return toward_extremes(found)
 
 

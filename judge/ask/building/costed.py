@@ -88,11 +88,13 @@ def _card(draft: Draft, phrase: Phrase, *, but: list[Thing]) -> Thing | None:
     named = said.card is not None or said.has
     if said.empty or not named or any(t not in said.tokens and t.kind not in BRACKETED for t in tokens):
         return None
-    if said.has and not said.types and said.card is None:
+    kindless = bool(said.has) and not said.types and said.card is None
+    if kindless:
         said.types.append("sorcery")
     found = draft.resolve(said, but=but)
     if len(found) != 1:
         return None
+    found[0].kindless = found[0].kindless or kindless
     if "creature" in said.types and said.pt is None and said.base is None and said.card is None:
         found[0].described = _plain_creature(found[0])
     if {"instant", "sorcery"} & set(said.types) and not found[0].abilities:

@@ -70,15 +70,31 @@ def _way(one: Thing) -> str:
 
 
 def madly(draft: Draft, clause: Clause) -> bool:
-    """（捨てたカードを）マッドネスで唱えた, 唱えなかった: what is chosen as its ability resolves."""
+    """マッドネスで唱えた, マッドネス・コストを払わなかったら: what is chosen as its ability resolves."""
     predicate = clause.predicate
     words = [t for p in clause.phrases for t in p.of("keyword") if t.value[0] == "kw.madness"]
+    words += [t for p in clause.phrases for t in p.tokens if t.means("cost")]
     told = clause.words
-    if predicate is None or not words or len(told) > len(words) or len(paid_with(draft)) != 1:
+    if predicate is None or len(told) > len(words) or predicate.features & {"potential", "desire", "passive"}:
+        return False
+    thrown = paid_with(draft)
+    bare = not words or not any(t.kind == "keyword" for t in words)
+    if len(thrown) != 1 or (predicate.means("pay") and not words) or (bare and not _mad(draft, thrown[0])):
         return False
     draft.choose.append({"about": "cast", "pick": "唱えない" if predicate.has("neg") else "唱える"})
     draft.use(predicate, *words)
     return True
+
+
+def _mad(draft: Draft, action: dict[str, Any]) -> bool:
+    """Return whether what is discarded has madness, so that casting it is what its ability asks."""
+    one = next((one for one in draft.things if one.name == action.get("what")), None)
+    if one is None:
+        return False
+    from judge.ask.building.cards import text_of
+
+    own = any(key == "kw.madness" for key, _ in one.said.has)
+    return own or (one.said.card is not None and "madness" in repr(text_of(str(one.said.card))).lower())
 
 
 def without_name(draft: Draft, clause: Clause) -> bool:

@@ -193,7 +193,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("return", "put_back", "enter", "put_in"), moves.put_back_at_once),
     (("cast",), buried.further_cast),
     (("cast", "use", "put_in"), variable.from_hand),
-    (("cast",), generic.madly),
+    (("cast", "pay"), generic.madly),
     (("cast", "target", "use", "remove"), generic.without_name),
     (("put_in", "activate", "enter", "use", "come"), ninjutsu.comes),
     (("put_in", "enter", "come"), ninjutsu.of_any),

@@ -20,7 +20,7 @@ from judge.ask.frames.match import Fit, best, fit, nearest, posed, truth
 from judge.ask.frames.mentions import find_mentions
 from judge.ask.frames.model import Words
 from judge.ask.frames.options import chosen
-from judge.ask.frames.roles import LATER, SIDES, from_last, later, of_everybody, other_side, person
+from judge.ask.frames.roles import LATER, SIDES, YOU, from_last, later, of_everybody, other_side, person, side_of
 from judge.ask.frames.slack import LEAST_SHARED, let_pass
 from judge.ask.frames.values import states
 from judge.rules.editions import Edition, newest
@@ -264,8 +264,10 @@ def _whom(ask: Ask, frame: Frame, text: str) -> str | None:
     if frame.who == LATER:
         return later(text[ask.start : ask.end], text)
     if not frame.who or not ("who" in ask.kinds or (ask.options is not None and ask.options.persons(text))):
-        return ""
-    last = from_last(text[ask.start : ask.end], frame.answer) if frame.who in ("active", "nonactive") else False
+        return _comes_first(ask, frame, text)
+    last = (
+        from_last(text[ask.start : ask.end], frame.answer) if frame.who in ("active", "nonactive", "starter") else False
+    )
     if last is None:
         return None
     if named := person(frame.who, text):
@@ -275,6 +277,19 @@ def _whom(ask: Ask, frame: Frame, text: str) -> str | None:
     if last:
         return None
     return None if SIDES.search(_QUOTED.sub("", text)) else ""
+
+
+_FIRST_OF_BOTH = Pattern(r"(?:どちら|どっち)[^。?？]{0,8}が(?:先|最初)|(?:先|最初)に[^。?？]{1,16}の(?:は|が)")
+
+
+def _comes_first(ask: Ask, frame: Frame, text: str) -> str:
+    """Return the sentence that names whose comes first, where an order of both is asked for: 先に解決するのは?"""
+    said = text[ask.start : ask.end]
+    both = {side_of(one[0]) for one in SIDES.finditer(_QUOTED.sub("", text))} == {YOU, other_side(YOU)}
+    if frame.who not in ("active", "nonactive") or "order" not in ask.kinds or not both:
+        return ""
+    named = person(frame.who, text) if _FIRST_OF_BOTH.search(said) and from_last(said, frame.answer) is False else ""
+    return f"{named}のほうが先です。" if named else ""
 
 
 def _say(ask: Ask, fits: list[Fit], edition: Edition, lexicon: Lexicon, text: str) -> _Said | None:

@@ -50,6 +50,10 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?<!非)アクティブ・?プレイヤー(?:は|が){SIDE}",
         rf"{SIDE}の?{_TURN}",
     ),
+    "starter": (
+        rf"{SIDE}(?:が|は)(?:先手|先攻|開始プレイヤー)"
+        rf"|(?:先手|先攻|開始プレイヤー)(?:の|は|が){SIDE.replace('side', 'other')}",
+    ),
     "owner": (
         rf"{SIDE}(?:が|は)(?:オーナー|持ち主)|(?:オーナー|持ち主)(?:は|が){SIDE.replace('side', 'other')}",
         rf"{SIDE}(?:の|から)(?![^。、！？?]{{0,20}}で奪わ)[^。、！？?]{{0,20}}を?[^。、！？?]{{0,14}}(?:{_TAKE}|奪わ)",
@@ -80,6 +84,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{SIDE}の(?!{_TURN}|コントロール)",
     ),
     "creature": (
+        rf"が(?:つい|付い|貼られ)た{SIDE}の[^。、！？?《》]{{0,8}}?(?:クリーチャー|生物|\d+/\d+)",
         rf"》を{SIDE}の(?!土地|アーティファクト|プレイヤー)[^。、！？?オ《》がはを]{{1,10}}に(?:付け|つけ|エンチャント|貼)",
         rf"(?:クリーチャー|生物)(?:の(?:コントローラー|コントロール))?(?:は|が){SIDE}(?:が|の|で|だ|に|[、。])",
         rf"{SIDE}の[^。、！？?オ《》がは]{{0,16}}(?:クリーチャー|生物|\d+/\d+)に、?(?:{_NOTE}|[^。、！？?]){{0,30}}(?:付|つけ|つい|エンチャント|貼)",
@@ -180,6 +185,10 @@ _BACK = Pattern("(?:取り|奪い)(?:返|戻|かえ|もど)|返してもら|返�
 """What was taken has been taken back: who has it now is not who took it first."""
 
 
+_SECOND = Pattern(rf"{SIDE}(?:が|は)(?:後手|後攻)|(?:後手|後攻)(?:の|は|が){SIDE.replace('side', 'other')}")
+"""Who plays second, so that the other one starts."""
+
+
 def other_side(named: str) -> str:
     """Return the other of the two players."""
     return _OTHER[named]
@@ -197,6 +206,9 @@ def person(role: str, text: str) -> str:
     if role == "targeted" and (suffered := _SUFFERED.findall(text)):
         sides = {OPPONENT if re.fullmatch(_OPPONENT, by) else YOU for by, _ in suffered if by}
         return _OTHER[sides.pop()] if len(sides) == 1 else "" if sides else YOU
+    if role == "starter" and not re.search("先手|先攻|開始プレイヤー", text):
+        second = {_side(match) for match in _SECOND.finditer(text)}
+        return _OTHER[second.pop()] if len(second) == 1 else ""
     if role in _PASSING and _BACK.search(text):
         return ""
     for pattern in ROLES[role]:

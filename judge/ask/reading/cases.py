@@ -43,7 +43,8 @@ _NOT = Pattern(r"^(?:そう)?し(?:なかった|ない)$|^そうで(?:ない|な
 _SHARED = Pattern(r"^(.*(?:[はがを]|として|ので|中)、)([^、]+)$")
 
 _TURNED = Pattern(
-    r"(?<=[?。]) *(?:では|じゃあ|もし|それとも)?、?(?:(?:解決(?:する|の)?)?(?:順番|順序|順)(?:が|を))?"
+    r"(?<=[?。]) *(?:では|じゃあ|もし|もしも|仮に|それとも)?、?"
+    r"(?:(?:(?:解決|唱え|撃|使|処理)(?:する|される|た|る|つ|う|った|の)?)?(?:順番|順序|順)(?:が|を|も|だけ)?)?"
     r"逆(?:の)?(?:順番|順序|順)?"
     r"(?:に(?:した|解決した|する|すれ))?(?:だった)?(?:ら(?:ば)?|なら(?:ば)?|だと|の?(?:場合|とき)(?:は|だと)?|ば|と|では|は)?"
     r"、?(?:どう(?:な(?:る|ります)|です)?)?(?:の|か)*[?。]?$"
@@ -133,6 +134,8 @@ def _apart(first: str) -> tuple[str, str]:
 
 def _second(first: str, second: str) -> str:
     """Return the words of the second case, with the verb of the first where it only says that it is not done."""
+    if (clash := re.match(r"(?P<of>激突(?:に|で))(?:勝|負)", first)) is not None and second.startswith(("勝", "負")):
+        return f"{clash['of']}{second}"
     if _NOT.match(second) is None:
         return second
     for ending in ("した", "する"):

@@ -243,6 +243,71 @@ def _of_other(before: str, match: re.Match[str]) -> str | None:
     return None if mention is None else f"{before[: mention.start()]}{of}の{before[mention.start() :]}"
 
 
+_NOT = r"(?:なかったら|なければ|な(?:い|かった)(?:の?なら(?:ば)?|場合(?:は|には|だと)?|とき(?:は|には)?)|ないと)"
+_SO = (
+    r"(?:(?:た|だ)ら|(?:た|だ)(?:場合(?:は|には|だと)?|とき(?:は|には)?|の?なら(?:ば)?)|[うくぐすつぬぶむる](?:場合(?:は|には|だと)?|とき(?:は|には)?"
+    r"|の?なら(?:ば)?)|[えけげせてねべめれ]ば)"
+)
+_TURNING = Pattern(
+    rf"(?P<stem>[一-龥]*し|[一-龥ァ-ヶ]+[ぁ-ん]{{0,3}}?|い|)(?:(?P<not>(?<!が)(?:(?<=[一-龥])|[かがさたなばまらわけせてねべめれえきしちにびみりいじぎげ]){_NOT}|{_NOT})|(?P<so>[っんいしけせてねべめれえきちにびみりじぎげたあ]?{_SO}))$"
+)
+"""What is supposed to be done, or not to be done, and nothing else: 払ったら, 唱えなかったら, なければ."""
+_ACTS = ("撃", "打", "使", "張", "起動", "再生")
+"""What a player does at will: where it is not done, nothing is told of it."""
+_WON = {"勝": "負", "負": "勝"}
+
+
+def _turned(before: str, match: re.Match[str]) -> str | None:
+    """払わなかったら、どこに行く？払ったら？: the same where what was supposed not to be done is done."""
+    found = _TURNING.fullmatch(match[0].rstrip("、"))
+    if found is None:
+        return None
+    root = re.match("[一-龥ァ-ヶ]*", found["stem"])
+    root_of = root[0] if root is not None else ""
+    denied = found["not"] is not None
+    plain = _plain(before)
+    last = max(plain.rfind(mark, 0, len(plain) - 1) for mark in "。?") + 1
+    if root_of in _WON and not denied:
+        other = rf"{_WON[root_of]}(?:っ|け){_SO}"
+    elif root_of:
+        other = rf"{root_of}[ぁ-ん]{{0,3}}?{_SO if denied else _NOT}"
+    elif found["stem"] == "し":
+        other = r"(?<=[一-龥])し" + (_SO if denied else _NOT)
+    elif not found["stem"]:
+        other = rf"(?<=[がはも])(?:あ[るっれ]?|い)(?:{_SO})" if denied else rf"(?<=[がはも])(?:い)?{_NOT}"
+    else:
+        other = rf"(?<=[がはも])い{_SO if denied else _NOT}"
+    places = list(re.finditer(other, plain[last:]))
+    done = re.search(r"[ただ]ら$", match[0])
+    undone = list(re.finditer(rf"{root_of}[ぁ-ん]{{0,2}}ずに?(?=[、 一-龥])", plain[last:])) if root_of else []
+    if not denied and not places and len(undone) == 1 and done is not None:  # 払わずに出したら…? 払ったら?
+        at, end = last + undone[0].start(), last + undone[0].end()
+        return f"{before[:at]}{match[0][:-2]}{'て' if done[0] == 'たら' else 'で'}{before[end:]}"
+    if len(places) != 1 or (not denied and re.search("ない|なかった", places[0][0]) is None and root_of not in _WON):
+        return None
+    if denied and re.search("な(?:い|かっ|けれ)", places[0][0]):
+        return None
+    at, end = last + places[0].start(), last + places[0].end()
+    if denied and root_of in _ACTS and (clause := re.search(r"[^。、?]*$", plain[last:at])) is not None:
+        if "は" in clause[0] or end == len(plain.rstrip("?")):
+            return None
+        return f"{before[: last + clause.start()]}{before[end:].lstrip('、')}"  # nothing is done at all
+    return f"{before[:at]}{match[0].rstrip('、')}{before[end:]}"
+
+
+def _on_turn(before: str, match: re.Match[str]) -> str | None:
+    """相手のターンなら: the same on the other player's turn."""
+    plain, who = _plain(before), match["turn"]
+    told = list(re.finditer(r"(自分|あなた|対戦相手|相手)のターン", plain))
+    if len(told) > 1 or len(re.findall("ターン|アップキープ|ステップ|フェイズ|メイン", plain)) > 1:
+        return None
+    if not told:
+        return None if "ターン" in plain else f"{who}のターン中。{before}"
+    if (told[0][1] in ("自分", "あなた")) == (who in ("自分", "あなた")):
+        return None
+    return f"{before[: told[0].start()]}{who}のターン{before[told[0].end() :]}"
+
+
 def _instead(before: str, match: re.Match[str]) -> str | None:
     """黒の2/2を対象にできる？白の2/2は？: the same of another in its place, which stands in what is asked alone."""
     size, plain = match["size"], _plain(before)
@@ -279,6 +344,7 @@ _GONE = (
     rf"|い?なければ|いない{_HAS}"
 )
 _CHANGES: tuple[tuple[Pattern, Change], ...] = (
+    (Pattern(rf"(?:そう)?(?=[^。、?]{{1,8}}$)(?:[一-龥ァ-ヶ]*[ぁ-ん]{{0,4}}?)(?:{_NOT}|{_SO})"), _turned),
     (
         Pattern(
             rf"{_WHO}{_KEY}(?:を|が)(?:(?:失った|失っていた|失われた|なくなった|無くなった|消えた|なかった){_HAD}|失えば|なければ|ない{_HAS})"
@@ -306,6 +372,10 @@ _CHANGES: tuple[tuple[Pattern, Change], ...] = (
     (Pattern(rf"{_WHO}(?P<fate>{_FATE})(?:ら|(?:場合|とき|時)(?:は|なら|だと|には)*|の?なら)"), _befell),
     (Pattern(rf"{_WHO}(?P<what>トークン|カード|クリーチャー・カード){_IS}"), _as_token),
     (Pattern(rf"(?P<card>《[^《》]+》|[^。、?0-9《》「」はをに()]{{2,12}}?)(?:が)?(?:{_GONE})"), _without),
+    (
+        Pattern(rf"(?:これが|それが)?(?P<turn>自分|あなた|対戦相手|相手)のターン(?:中|の出来事|のこと)?{_IS}"),
+        _on_turn,
+    ),
     (
         Pattern(
             rf"(?P<side>自分|あなた|相手|対戦相手)の(?P<who>{_SIZE})?(?:クリーチャー|もの|ほう|方)?(?:に(?:対して)?)?{_IS}"

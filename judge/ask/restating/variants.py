@@ -54,6 +54,7 @@ from judge.ask.restating import (
     lightwords,
     lists,
     orders,
+    orderwords,
     paidwords,
     passing,
     placewords,
@@ -169,6 +170,7 @@ _BOARD = (
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
     adjuncts.FORMS,
+    orderwords.FORMS,
     flung.FORMS,
     shieldtalk.FORMS,
     tellings.FORMS,
