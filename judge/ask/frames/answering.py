@@ -372,7 +372,7 @@ def _led(ask: Ask, held: bool | None, frame: Frame, text: str, question: str) ->
     unable = ask.negative and bool(_UNABLE.search(question[ask.start : ask.end]))
     if held is None or (ask.negative and not unable) or ask.either or (ask.thing is None and set(ask.kinds) - {"can"}):
         return text
-    if ask.denied and ask.act is not None and _NOT_SO.match(question, ask.act.end):
+    if ask.denied and ask.act is not None and _NOT_SO.search(question, ask.act.start, ask.end):
         return text  # 追放しないことは選べなかった？
     if _either_way(ask, frame, question) or _one_of_two(ask, question):
         return text
@@ -385,7 +385,7 @@ _MAY = Pattern("[べえけせてれ](?:る|ます)|られ|でき|てい|てよ|�
 _EITHER = Pattern("置いても.*てもかま|すかを決め|くかを決め|かを選[びべ]")
 
 
-_NOT_SO = Pattern("(?:でき|られ)?(?:な[いか]|ませ)")
+_NOT_SO = Pattern("こと(?:は|も)?(?:選べ|でき)(?:な[いか]|ませ)")
 _NOUN = "(?:[^、。?？はがをのにで「」]{2,14}?)"
 _BE = "(?:だった|でした|です|なの|なん|だ)?(?:の|ん)?(?:です)?"
 _OF_TWO = Pattern(
