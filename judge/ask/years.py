@@ -67,8 +67,10 @@ def _both(then: Answer, today: Answer, edition: Edition, other: Edition) -> Answ
 
     if then.status != "answered" or today.status != "answered":
         return then if then.status != "answered" else today
-    first = f"{edition.date[:4]}年のルール"
-    second = "現行ルール" if other == newest() else f"{other.date[:4]}年のルール"
+    first, second = f"{edition.date[:4]}年のルール", f"{other.date[:4]}年のルール"
+    if first == second:
+        first, second = (f"{one.date[:4]}年{int(one.date[5:7])}月版のルール" for one in (edition, other))
+    second = "現行ルール" if other == newest() else second
     if _says(then) == _says(today):
         return replace(then, text=f"{first}でも{second}でも同じです。{then.text}")
     return replace(then, text=f"{first}では、{then.text}{second}では、{today.text}")

@@ -82,11 +82,13 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     crossing = any(later(clause) for clause in reading.clauses)
     if crossing and any(one.kind == "step" and reading.text.startswith("まで", one.end) for one in left):
         return False  # ターン終了時まで: how long it lasts
+    open_ones = {one.start for one in left}
+    if any(_like_it(clause, open_ones) for clause in reading.given):
+        return False
     if _sides_apart(left, reading):
         return False  # 相手の《X》で自分は何枚引ける: it was read as somebody's
     if any(one.kind == "unknown" and _SELECTED.match(reading.text, one.end) for one in left):
         return False  # 背の高いほうが: which of them it is
-    open_ones = {one.start for one in left}
     if any(_of_two_players(clause, open_ones) for clause in reading.given):
         return False
     led = {t.start for one in reading.given if one.predicate is None for p in one.phrases[:-1] for t in p.tokens}
@@ -150,6 +152,14 @@ def _sides_apart(left: Sequence[Token], reading: Reading) -> bool:
     heads = (p for one in reading.asked for p in one.clause.phrases if p.particle in ("は", "が", "も"))
     asked = {t.value for p in heads for t in p.tokens if t.kind == "player"}
     return bool(told and asked)
+
+
+def _like_it(clause: Clause, left: set[int]) -> bool:
+    """Return whether somebody is left over who puts there what is like another: 相手の3/3と同じものを自分が出した."""
+    verb = clause.predicate
+    like = any(t.text.startswith(("同じ", "同様")) for t in clause.tokens)
+    puts = verb is not None and verb.means("put_in", "enter", "cast", "control", "exist")
+    return puts and like and any(t.kind == "player" and t.start in left for t in clause.tokens)
 
 
 def _unblocked(token: Token) -> bool:

@@ -6,6 +6,7 @@ a concept beside the verb is counted as used.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from judge.ask.building.about import About
@@ -124,8 +125,17 @@ def of_counters(draft: Draft, asked: Asked, concept: str, found: About) -> tuple
     lying = [t for t in clause.tokens if t.kind == "verb" and t.means("put", "attach", "remain") and not t.has("neg")]
     draft.use(*kinds, *lying, *(t for t in clause.tokens if t.kind == "noun" and t.value == "counter"))
     if "loyalty" not in nouns and not any(t.value == "loyalty" for t in kinds):
-        return "counters", replace(found, keyword=str(kinds[0].value) if kinds else "any")
+        return "counters", replace(found, keyword=_counted_kind(clause.tokens, kinds, spoken))
     return "counters", replace(found, keyword="loyalty", things=[one for one in draft.things if is_walker(one)])
+
+
+def _counted_kind(tokens: Sequence[Token], kinds: list[Token], spoken: list[Token]) -> str:
+    """Return which counters are counted, those of all kinds where both lie on what is named."""
+    of_all = bool(spoken) and len({t.value for t in kinds}) > 1 and spoken[-1].start > kinds[-1].start
+    if not kinds or of_all:
+        return "any"
+    own = [t for t in tokens if t.kind in ("pt", "card") and kinds[0].start < t.start < kinds[-1].start]
+    return str(kinds[-1 if own else 0].value)  # -1/-1カウンターが乗った3/3の+1/+1カウンターは何個
 
 
 def _coming(draft: Draft, asked: Asked, concept: str, kinds: list[Token]) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from judge.ask.building.combat import objects
 from judge.ask.building.draft import Draft, Thing, event
+from judge.ask.building.facts import base_is_said
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 BOTH = frozenset({"+1/+1", "-1/-1"})
@@ -64,6 +65,8 @@ def bare(draft: Draft, clause: Clause) -> bool:
         for kind, amount in counters.items():
             event(draft, [{"do": "put counter", "kind": kind, "amount": amount}], found[0].name)
     else:
+        if holder is not None and holder.particle == "に":
+            base_is_said(draft, found[0])  # 3/3に両方が乗っている: as one kind does not change what 3/3 means
         found[0].said.counters |= counters
     draft.topic = found
     draft.use(predicate, *told)

@@ -74,22 +74,31 @@ def onto_walker(draft: Draft, clause: Clause) -> bool:
     """（相手に《稲妻》を撃ち、）そのダメージを《X》に移し替えた: of the last spell, to a walker of that player."""
     verb, told, onto = clause.predicate, clause.phrase("を", "は"), clause.phrase("に", "へ")
     last = draft.actions[-1] if draft.actions else {}
-    if verb is None or told is None or verb.features & {"potential", "desire"}:
+    if verb is None or (told or onto) is None or verb.features & {"potential", "desire"}:
         return False
-    damage = [t for t in told.words if t.kind != "pronoun"]
+    damage = [t for t in told.words if t.kind != "pronoun"] if told is not None else []
     struck = last.get("target") if last.get("do") in ("spell", "cast") else None
-    if struck not in PLAYERS.values() or last.get("by") == struck or not _all_of_it(damage):
+    if struck not in PLAYERS.values() or last.get("by") == struck or not (told is None or _all_of_it(damage)):
         return False
     who = [p for p in clause.phrases if p is not told and p.particle in ("が", "は") and player_of(p)]
     if any(player_of(p) != last.get("by") for p in who):
         return False  # who deals the damage decides (306.7)
-    found = objects(draft, onto, new=False) if onto is not None else _walkers(draft, str(struck))
+    found = objects(draft, onto, new=_names_walker(onto)) if onto is not None else _walkers(draft, str(struck))
+    for one in found:
+        one.player = one.player or str(struck)  # no other's may be chosen
     if len(found) != 1 or (found[0].player or YOU) != struck or not _is_walker(found[0]):
         return False
     draft.told.append((KEPT, str(struck)) if verb.has("neg") else (MOVED, found[0].name))
     draft.topic = found
     draft.use(verb, *damage, *(t for p in who for t in p.tokens))
     return True
+
+
+def _names_walker(phrase: Phrase) -> bool:
+    """Return whether a planeswalker with its loyalty, or a planeswalker card, is named: 忠誠度3の…に."""
+    cards = any("プレインズウォーカー" in printed(str(t.value))[0] for t in phrase.of("card"))
+    loyalty = any(t.means("loyalty") or t.kind == "loyalty" for t in phrase.tokens)
+    return cards or (loyalty and any(t.value == "planeswalker" for t in phrase.of("type")))
 
 
 def _all_of_it(words: list[Token]) -> bool:

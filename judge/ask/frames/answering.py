@@ -387,7 +387,9 @@ def _led(ask: Ask, held: bool | None, frame: Frame, text: str, question: str) ->
     unable = ask.negative and bool(_UNABLE.search(question[ask.start : ask.end]))
     if held is None or (ask.negative and not unable) or ask.either or (ask.thing is None and set(ask.kinds) - {"can"}):
         return text
-    if _either_way(ask, frame, question):
+    if ask.denied and ask.act is not None and _NOT_SO.search(question, ask.act.start, ask.end):
+        return text  # 追放しないことは選べなかった？
+    if _either_way(ask, frame, question) or _one_of_two(ask, question):
         return text
     return f"{'はい' if held is not unable else 'いいえ'}、{text}"
 
@@ -396,6 +398,22 @@ _MAY = Pattern("[べえけせてれ](?:る|ます)|られ|でき|てい|てよ|�
 
 
 _EITHER = Pattern("置いても.*てもかま|すかを決め|くかを決め|かを選[びべ]")
+
+
+_NOT_SO = Pattern("こと(?:は|も)?(?:選べ|でき)(?:な[いか]|ませ)")
+_NOUN = "(?:[^、。?？はがをのにで「」]{2,14}?)"
+_BE = "(?:だった|でした|です|なの|なん|だ)?(?:の|ん)?(?:です)?"
+_OF_TWO = Pattern(
+    rf"(?P<a>{_NOUN})(?<=[一-龥ァ-ヶー]){_BE}(?:か|[?？])[、?？ ]*(?:それとも|または)?、?"
+    rf"(?=[一-龥ァ-ヶー])(?P<b>{_NOUN})(?<=[一-龥ァ-ヶー]){_BE}か?(?:[。?？]|$)"
+)
+"""Two things of which one is asked for: キーワード能力だった？能力語だった？"""
+
+
+def _one_of_two(ask: Ask, question: str) -> bool:
+    """Say whether what a thing is asked to be is offered beside another thing, where はい would say too little."""
+    at = ask.thing.start if ask.thing is not None else -1
+    return any(one.start("a") <= at < one.end() for one in _OF_TWO.finditer(question))
 
 
 def _either_way(ask: Ask, frame: Frame, question: str) -> bool:

@@ -28,10 +28,42 @@ def _further(match: re.Match[str]) -> str:
     return f"{_MORE.sub('', match[1])}置かれた{ends}"
 
 
+_KIND = r"(?:[+]1/[+]1|-1/-1)カウンター"
+_EACH = Pattern("[0-9]体|それぞれ|各|お互い|互い|両|どちら|すべて|全")
+"""What has counters of both kinds, where it is several things."""
+
+
+def _of_both(match: re.Match[str]) -> str:
+    """両方が2個ずつ on one creature is two of one kind and two of the other."""
+    if match["a"] == match["b"] or _EACH.search(re.split("[。?]", match.string[: match.start()])[-1]):
+        return match[0]
+    behind = "" if match["as"] in ("と", "も") and not match["p"] else match["p"] or "が"
+    return f"{match['a']}{match['n']}個と{match['b']}{match['n']}個{behind.replace('も', 'が')}"
+
+
+def _one_and_other(match: re.Match[str]) -> str:
+    """+1/+1カウンターが2個、-1/-1カウンターが1個乗った is told of both at once."""
+    if match["a"] == match["b"]:
+        return match[0]
+    return f"{match['a']}{match['n']}個と{match['b']}{match['m']}個{match['p'] or 'が'}"
+
+
 _EVERY = "(?:すべて|全て|全部|ぜんぶ|[0-9]個とも|使って)?、?"
 _SIDE = "(?:ほう|方|側|クリーチャー|もの)"
 
 FORMS: tuple[Form, ...] = (
+    # +1/+1カウンターと-1/-1カウンターが2個ずつ
+    (
+        Pattern(rf"(?P<a>{_KIND})(?P<as>と|も)、?(?P<b>{_KIND})(?P<p>が|を|も)?(?P<n>[0-9])(?:個|つ)ずつ"),
+        _of_both,
+    ),
+    # +1/+1カウンターが2個と-1/-1カウンターが1個乗った
+    (
+        Pattern(
+            rf"(?P<a>{_KIND})(?:が|を)?(?P<n>[0-9])(?:個|つ)(?:と|、|および|、そして)(?P<b>{_KIND})(?P<p>が|を)(?P<m>[0-9])(?:個|つ)(?=乗|載|置|のっ|あ[るっり])"
+        ),
+        _one_and_other,
+    ),
     # -1/-1カウンター2個を受けた, -1/-1カウンターをもらって: they came on it
     (
         Pattern(

@@ -79,6 +79,12 @@ def _one_each(match: re.Match[str]) -> str:
     return f"{match['who']}{match['is']}{what}"
 
 
+def _of_that_name(match: re.Match[str]) -> str:
+    """伝説のクリーチャーと同じもの is one of the same name."""
+    kind = "プレインズウォーカー" if match["what"].startswith("プ") else "クリーチャー"
+    return f"{match['what']}と同名の{kind}"
+
+
 SPANNING: tuple[Form, ...] = (
     # ガラクを2体コントロールしたらどちらかを選んで残せますか: which of them stays, and who says so
     (
@@ -259,6 +265,14 @@ SPANNING: tuple[Form, ...] = (
             r"(?=(?P<rest>[^。?]{0,40}(?:出|唱え|コントロール)[^?]{0,16}?(?P<other>自分|(?:対戦)?相手)の(?:1|一)(?:体|枚|人|つ)目))"
         ),
         _one_each,
+    ),
+    # 相手の伝説のクリーチャーと同じものを自分が出した: of the same name
+    (
+        Pattern(
+            r"(?P<what>伝説の(?:クリーチャー|パーマネント)|レジェンド(?:・クリーチャー)?|プレインズウォーカー)と(?:まったく|全く)?同じ"
+            r"(?:もの|やつ|奴|クリーチャー|カード|プレインズウォーカー)(?=を|が|も)"
+        ),
+        _of_that_name,
     ),
     (Pattern(r"(?<=》)\(レジェンド\)"), ""),
     (Pattern(r"(?<=》)\(伝説の(?:クリーチャー|パーマネント)\)"), ""),
