@@ -35,11 +35,26 @@ def fillers(draft: Draft) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for (player, zone), (count, kind) in draft.held.items():
         known = sum(one.zone == zone and (one.player or YOU) == player and not one.apart for one in draft.things)
+        sorts = [one for one, many in draft.sorts.get((player, zone), {}).items() for _ in range(many)]
+        sorts += [kind] * max(0, count - known - len(sorts))
         found += [
-            {"name": filler_name(player, zone, n), "is": kind, "controller": player, "zone": zone}
+            {"name": filler_name(player, zone, n), "is": sorts[n - 1], "controller": player, "zone": zone}
             for n in range(1, count - known + 1)
         ]
     return found
+
+
+def _all_told(draft: Draft, key: tuple[str, str], number: int, kind: str, *, sorted_: bool) -> int:
+    """Return how many cards a zone has where kinds of them are told one after another: 土地が3枚、クリーチャーが4枚."""
+    before = draft.sorts.get(key, {})
+    if draft.actions or not sorted_ or kind in before:
+        draft.sorts.pop(key, None)
+        if sorted_:
+            draft.sorts[key] = {kind: number}
+        return number
+    total = draft.held.get(key, (0, ""))[0]
+    draft.sorts[key] = {**before, kind: number}
+    return max(total, number) if not before else total + number if total == sum(before.values()) else total
 
 
 def belongs(draft: Draft) -> None:
@@ -88,7 +103,9 @@ def counted_cards(draft: Draft, clause: Clause) -> Clause:
         if draft.actions and not apart and _came(draft, clause, key, number):
             return clause  # what there is then, not what there was: `yard.grown` holds it against the play
         draft.beside = draft.beside or (apart and zone.value == "hand")
-        draft.held[key] = (number, kind)
+        typed = any(t.kind == "type" and t.value in _KINDS for t in tokens)
+        total = _all_told(draft, key, number, kind, sorted_=typed)
+        draft.held[key] = (total, kind if total == number else "土地")
         draft.bounds += [(key[1], number, t.text) for t in tokens if t.text in BOUNDS]
         if not player and not any(t.kind == "player" for t in clause.tokens):
             draft.whose.add(ZONES[str(zone.value)])
@@ -173,7 +190,7 @@ _KINDS = {
 def _only_counts(told: list[Token]) -> bool:
     """Return whether tokens say a number of cards and nothing else: カードが7枚, 残り3枚, 6枚以上."""
     numbers = [t for t in told if t.kind == "number"]
-    if len(numbers) != 1 or numbers[0].value[1] != "枚":
+    if len(numbers) != 1 or numbers[0].value[1] != "枚" or sum(t.kind == "type" for t in told) > 1:
         return False
     free = {"card", "excess", "total"}
     return all(
