@@ -13,7 +13,7 @@ from judge.ask.building.bounds import BOUNDS
 from judge.ask.building.cards import key_of, only_with_threshold, text_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import Draft, other
+from judge.ask.building.draft import Draft, event, other
 from judge.ask.building.inyard import lying
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
@@ -315,6 +315,13 @@ def discards(draft: Draft, clause: Clause) -> bool:
         _spell(draft, [{"do": "discard cards", "amount": _WHOLE}], by, loser)
     elif (loser, "手札") in draft.held:
         _spell(draft, [{"do": "discard cards", "amount": amount}], by, loser)
+    elif (loser, "墓地") in draft.held and draft.things and not forced and not how:
+        numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "枚"]
+        amount = int(numbers[0].value[0]) if len(numbers) == 1 else amount
+        used += numbers[:1]
+        draft.held[(loser, "手札")] = (amount, "土地")  # of a hand that nothing is told of
+        event(draft, [{"do": "discard cards", "amount": amount}], loser, what=draft.things[0].name)
+        draft.actions[-1]["by"] = loser
     else:
         return False
     draft.use(predicate, *used, *zones, *(t for t in holder.of("number", "noun") if _counts(t)))
@@ -328,7 +335,8 @@ _WHOLE = 99
 
 
 def _discarded(phrase: Phrase) -> bool:
-    return bool(phrase.of("card", "number", "keyword", "pt", "type", "zone")) and not phrase.of("wh", "quote")
+    told = phrase.of("card", "number", "keyword", "pt", "type", "zone")
+    return bool(told or [t for t in phrase.words if t.means("card")]) and not phrase.of("wh", "quote")
 
 
 def _counts(token: Token) -> bool:
