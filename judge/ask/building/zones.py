@@ -47,8 +47,9 @@ def fillers(draft: Draft) -> list[dict[str, Any]]:
 def _all_told(draft: Draft, key: tuple[str, str], number: int, kind: str, *, sorted_: bool) -> int:
     """Return how many cards a zone has where kinds of them are told one after another: 土地が3枚、クリーチャーが4枚."""
     before = draft.sorts.get(key, {})
-    if draft.actions or not sorted_ or kind in before:
+    if draft.counted_at.get(key) != len(draft.actions) or not sorted_ or kind in before:
         draft.sorts.pop(key, None)
+        draft.counted_at[key] = len(draft.actions)
         if sorted_:
             draft.sorts[key] = {kind: number}
         return number
@@ -100,10 +101,11 @@ def counted_cards(draft: Draft, clause: Clause) -> Clause:
         number = 0 if none else number
         key = (player or YOU, ZONES[str(zone.value)])
         apart = any(t.means("excess") for t in tokens if t.start < zone.start)
-        if draft.actions and not apart and _came(draft, clause, key, number):
+        typed = any(t.kind == "type" and t.value in _KINDS for t in tokens)
+        further = typed and kind not in draft.sorts.get(key, {kind: 0}) and draft.counted_at[key] == len(draft.actions)
+        if draft.actions and not apart and not further and _came(draft, clause, key, number):
             return clause  # what there is then, not what there was: `yard.grown` holds it against the play
         draft.beside = draft.beside or (apart and zone.value == "hand")
-        typed = any(t.kind == "type" and t.value in _KINDS for t in tokens)
         total = _all_told(draft, key, number, kind, sorted_=typed)
         draft.held[key] = (total, kind if total == number else "土地")
         draft.bounds += [(key[1], number, t.text) for t in tokens if t.text in BOUNDS]
