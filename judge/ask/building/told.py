@@ -408,7 +408,7 @@ def _harmed(draft: Draft, one: Thing) -> bool:
     if last["do"] == "spell" and last.get("hold"):
         return False  # it waits: what dies in response dies of something else
     if last["do"] in ("combat", "blocks", "damage"):
-        return one.name in draft.attacks or any(one.name == blocker for blocker, _ in draft.blocks)
+        return any(one.name in pair for pair in draft.blocks)  # what nothing blocks dies of nothing in combat
     if _untargeted(last):
         return True
     if last.get("target") != one.name:
