@@ -242,6 +242,13 @@ _STAYS_IN = Pattern("(?:攻撃|ブロック)クリーチャーのまま|戦闘�
 _DAMAGE_STAYS = Pattern("ダメージは[^。?、]{0,6}(?:残|消え|無くな|なくな)")
 
 
+_RUNS_ABILITY = Pattern(
+    r"(?:誘発|能力)(?:型能力|した能力)?(?:を|の)(?:コントロール(?:する|して(?:い)?る|した)の?は|コントローラーは|持ち主は)、?(?:誰|だれ|どちら|どっち)"
+    r"|(?:誰|だれ|どちら|どっち)が(?:頑強|不死)?の?(?:誘発|能力)(?:型能力)?をコントロール"
+)
+"""Who controls an ability, which may not be who gets what it brings."""
+
+
 def _sense(query: Query, title: str) -> Iterator[str]:
     """Yield a sentence for a query that takes a word of the question in another sense than it has there."""
     if query.concept == "return" and query.kind == "yn" and _BACK_WITH.search(title):
@@ -264,6 +271,8 @@ def _sense(query: Query, title: str) -> Iterator[str]:
         yield f"{f'何{query.unit}' if query.unit else 'いくつ'}失うのかを読み取れませんでした。"
     if query.kind == "color" and (query.concept == "put_in" or _MADE.search(title)):
         yield "出せるマナの色は調べられません。"
+    if query.kind == "who" and _RUNS_ABILITY.search(title):
+        yield "能力を誰がコントロールするのかは読み取れませんでした。"
     if query.kind == "outcome" and query.implied and query.things and all(_REVEALED in one for one in query.things):
         yield "激突で何が起こるのかを読み取れませんでした。"
     if query.kind == "outcome" and _HOW_MUCH.search(title):

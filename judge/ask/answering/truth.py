@@ -136,6 +136,8 @@ def _became(asking: Asking) -> bool | None:
         return None  # once, and not the next time: which of them is asked about is not told
     if concept == "leave" and any(_left(outcome, name) and asking.state(name).there for name in names):
         return None  # it left, and is back: いなくなる may be asked of either
+    if concept == "die" and query.again and all(_came_through(asking, name) for name in names):
+        return False
     if concept in FATES:
         return all(FATES[concept](outcome, name) for name in names)
     if concept == "resolve":
@@ -144,9 +146,16 @@ def _became(asking: Asking) -> bool | None:
         others = [name for name in asking.names if name not in names]
         beaten = any(facts.died(outcome, name) for name in others)
         return beaten and not any(facts.died(outcome, name) for name in names)
+    if concept == "survive" and query.again and all(_came_through(asking, name) for name in names):
+        return True  # 頑強で戻ったあと…: it died before that, and has not since
     if concept == "survive":
         return not any(facts.died(outcome, name) for name in names) if stays(asking, names) else None
     return _is_where(asking, names)
+
+
+def _came_through(asking: Asking, name: str) -> bool:
+    """Return whether an object that came back is still there."""
+    return asking.state(name).there and facts.returned(asking.outcome, name)
 
 
 def _times_sacrificed(outcome: Outcome, name: str) -> int:

@@ -221,6 +221,9 @@ def _all_that_stays(asking: Asking) -> bool:
     return there and made_and_there(asking)
 
 
+_OF_TWO = ("どちら", "どっち")
+
+
 def which(asking: Asking) -> Line | None:
     """Answer どれが墓地に行く, どちらが残る, どれが戻る: every object of which it is so."""
     query = asking.query
@@ -231,6 +234,9 @@ def which(asking: Asking) -> Line | None:
     if query.player and len(query.things) < 2:
         names = tuple(name for name in names if asking.state(name).owner == query.player)
     concept = "remain" if query.concept == "exist" else query.concept
+    fighters = tuple(name for name in names if _fought(asking, name))
+    if concept in _STAYING and len(fighters) > 1 and (query.word[:3] in _OF_TWO or concept == "survive"):
+        names = fighters  # どっちが残る: of the creatures, not of the enchantment beside them
     if concept not in (*_STAYING, *_ENDS) or (query.concept == "return" and query.zone not in ("", "battlefield")):
         return None
     if query.zone == "graveyard" and concept == "remain":

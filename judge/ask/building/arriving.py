@@ -8,12 +8,14 @@ enter, or where spells and abilities have resolved before; elsewhere it is simpl
 from __future__ import annotations
 
 from judge.ask.building.combat import objects, player_of
-from judge.ask.building.draft import Draft, event
+from judge.ask.building.describe import describe
+from judge.ask.building.description import Description
+from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.players import YOU
 from judge.ask.building.query import Query
 from judge.ask.building.told import HISTORY
 from judge.ask.building.triggercards import watches_entering, watches_returning
-from judge.ask.reading.model import SILENT, Clause, Token
+from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 _MOST = 4
 
@@ -75,7 +77,9 @@ def watched(draft: Draft, clause: Clause) -> bool:
     if predicate.features & {"neg", "progressive", "potential", "desire", "permission"}:
         return False
     holder = next((p for p in clause.phrases if p.particle in ("を", "が", "は", "も") and not player_of(p)), None)
-    if holder is None or holder.of("card", "quote", "pronoun", "label") or not holder.of("pt", "type", "keyword"):
+    if holder is None or holder.of("card", "quote", "pronoun", "label"):
+        return False
+    if not holder.of("pt", "type", "keyword") and not any(t.means("token") for t in holder.of("noun")):
         return False
     rest = [p for p in clause.phrases if p is not holder]
     zones = [t for p in rest for t in p.of("zone")]
@@ -84,10 +88,12 @@ def watched(draft: Draft, clause: Clause) -> bool:
     if any(t.value not in ("battlefield", "hand") for t in zones):
         return False
     before = list(draft.things)
-    found = objects(draft, holder)
-    if not 0 < len(found) <= _MOST or any(one in before or one.said.token for one in found):
+    found = draft.again(described) if (described := _one_more(draft, holder)) is not None else objects(draft, holder)
+    if not 0 < len(found) <= _MOST or any(one in before for one in found):
         return False
     by = next((player_of(p) for p in rest if player_of(p)), "")
+    if any(one.said.token for one in found):
+        return _made(draft, found, by, [predicate, *zones, *(t for p in rest for t in p.of("player"))])
     for one in found:
         one.player = one.player or by or YOU
         one.zone = "手札"
@@ -95,6 +101,31 @@ def watched(draft: Draft, clause: Clause) -> bool:
         draft.active = draft.active or one.player
     draft.topic = found
     draft.use(predicate, *zones, *(t for p in rest for t in p.of("player")))
+    return True
+
+
+def _one_more(draft: Draft, holder: Phrase) -> Description | None:
+    """Return what クリーチャーを1体出した is, of which there is none yet but what is on the battlefield already."""
+    said = describe(holder.tokens)
+    there = all(one.zone == "戦場" for one in draft.things)
+    if not there or not holder.of("number") or said.refers or said.whole or said.role or not draft.named(said):
+        return None
+    draft.take(said)
+    return said
+
+
+def _made(draft: Draft, found: list[Thing], by: str, words: list[Token]) -> bool:
+    """Let tokens of which no card is told be created now, all at once: トークンが3体出た."""
+    player = found[0].player or by or YOU
+    if draft.attacks or draft.actions or any(one.player not in ("", player) for one in found):
+        return False
+    base = {"is": f"{'/'.join(map(str, found[0].said.pt or (1, 1)))} クリーチャー"}
+    watching = next(one for one in draft.things if one not in found)
+    draft.things = [one for one in draft.things if one not in found]
+    event(draft, [{"do": "token", "base": base, "amount": len(found)}], watching.name)
+    draft.actions[-1]["by"] = player
+    draft.topic = []
+    draft.use(*words)
     return True
 
 

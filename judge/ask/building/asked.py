@@ -267,7 +267,7 @@ def _of_what_was_told(draft: Draft, reading: Reading, asked: Asked, made: Query)
     """Return a question with what it leaves to the rest of the question: what came back, whose life it is."""
     if asked.kind == "who":
         draft.use(*(t for t in asked.clause.tokens if t.kind == "number" and t.value[1] == "点"))
-    if made.concept == "return":
+    if made.concept in ("return", "survive", "remain") or (made.concept == "die" and not made.neg):
         made = replace(made, again=any(("return", name) in draft.told for name in made.things))
     if made.kind == "outcome" and draft.actions and draft.actions[-1]["do"] == "step":
         made = replace(made, again=any(("return", name) in draft.told for name in made.things))  # what comes after that

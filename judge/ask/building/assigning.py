@@ -99,6 +99,9 @@ def assign(draft: Draft, clause: Clause) -> bool:
         used += [t for t in clause.words if t.means("total")]
     if not division:
         return False
+    power = draft.thing(attacker).said.pt
+    if power is not None and len(division) == 1 and sum(division.values()) == power[0]:
+        used += [t for t in clause.words if t.means("total")]  # 4点すべてを
     draft.assign[attacker] = {**division, **_left_over(draft, attacker, division)}
     draft.use(*used)
     return True
@@ -137,8 +140,13 @@ def _shares(draft: Draft, clause: Clause, attacker: str, used: list[Token]) -> t
             elif token.kind == "noun" and token.means("side") and (one := _one_of_two(draft, token, attacker)):
                 target = one
                 used.append(token)
+            elif not target and (_one_of_them(draft, token, attacker) or _the_other(draft, token, attacker, division)):
+                target = next((b for b, a in draft.blocks if a == attacker and b not in division), "")
+                used.append(token)
             elif token.kind == "keyword" and not target:
                 key = token
+            elif token.kind in ("pt", "card", "player", "label") and target:
+                used.append(token)
             elif token.kind in ("pt", "card", "player", "label"):
                 named = _of_keyword(draft, token, key, attacker) if key is not None else ""
                 target, taken = (named, [token]) if named else _target(draft, token, attacker)
@@ -419,6 +427,13 @@ def _walker_hit(draft: Draft, token: Token, attacker: str) -> str:
     walkers = [one.name for one in draft.things if one.zone == "戦場" and is_walker(one)]
     meant = walkers if plain else [one.name for one in draft.resolve(describe((token,)), new=False)]
     return at if meant == [at] else ""
+
+
+def _the_other(draft: Draft, token: Token, attacker: str, division: dict[str, int]) -> bool:
+    """Return whether a word means the other one of two blockers, behind what one of them is assigned."""
+    two = {b for b, a in draft.blocks if a == attacker}
+    told = token.kind == "noun" and token.value == "side" and token.text.startswith(("もう", "他"))
+    return told and len(two) == 2 and len(two & set(division)) == 1
 
 
 def _one_of_them(draft: Draft, token: Token, attacker: str) -> bool:

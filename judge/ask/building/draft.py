@@ -62,6 +62,7 @@ class Draft:
         faceless: what blocks and is not described, so that nothing may be asked that depends on it.
         waiting: what blocks while it is not yet said what it blocks.
         held: how many cards a player's zone has, and what cards they are, where only their number is said.
+        sorts: how many of each kind of card they are, where that is told, `counted_at` after how many actions.
         beside: the number of cards in the hand leaves out the spell that is cast.
         latest: how many actions there were when one was last added, and the sentence that told of it.
         cut: a sentence that supposes something more behind a question, and how many actions there were before it.
@@ -154,6 +155,8 @@ class Draft:
     gone: list[str] = field(default_factory=list)
     goal: tuple[str, tuple[str, ...]] | None = None
     held: dict[tuple[str, str], tuple[int, str]] = field(default_factory=dict)
+    sorts: dict[tuple[str, str], dict[str, int]] = field(default_factory=dict)
+    counted_at: dict[tuple[str, str], int] = field(default_factory=dict)
     beside: bool = False
     pays: dict[str, int] = field(default_factory=dict)
     latest: tuple[int, int] = (0, -1)

@@ -381,10 +381,13 @@ def counters(draft: Draft, clause: Clause) -> bool:
     targets = objects(draft, phrase) if phrase is not None and phrase not in put else []
     multiplied = False
     if not targets and any(one.said.card is not None and not is_creature(one.said.card) for one in draft.topic):
-        targets = on_some_creature(draft, clause)
+        if str(kinds[0].value) in _GROWING and len(told := [one for one in draft.things if one.said.pt]) == 1:
+            targets = draft.topic = told  # 2/2が《X》で3/3になっている。-1/-1カウンターが乗ったら
+        else:
+            targets = on_some_creature(draft, clause)
+            multiplied = True
         if not targets:
             return False  # 《X》がある。-1/-1カウンターが置かれたら: on some creature, not on what sees it
-        multiplied = True
     targets = targets or draft.topic
     numbers = [t for p in put for t in p.of("number") if t.value[1] in ("個", "つ")]
     if not targets or len(numbers) > 1 or (predicate is None and not numbers):
@@ -420,6 +423,10 @@ def counters(draft: Draft, clause: Clause) -> bool:
     draft.use(*([] if predicate is None else [predicate]), kinds[0], *numbers, *effects)
     draft.use(*_by_spell(clause, (str(kinds[0].value), int(amount)), just_put=len(draft.actions) > before))
     return True
+
+
+_GROWING = ("+1/+1", "-1/-1")
+"""Counters that creatures alone are told to have."""
 
 
 def _by_spell(clause: Clause, put: tuple[str, int], *, just_put: bool) -> list[Token]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from judge.ask.building import lives, now
 from judge.ask.building.attached import head, own_keywords, parted
-from judge.ask.building.cards import changes_own_size, is_spell, keywords_of, printed_size
+from judge.ask.building.cards import changes_own_size, is_creature, is_spell, keywords_of, printed_size
 from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.control import let_enter
 from judge.ask.building.describe import color_names, describe
@@ -73,6 +73,8 @@ def states(draft: Draft, clause: Clause) -> bool:
                 about = found
         elif now.is_size(draft, about, phrase) or _other_count(phrase, about or draft.topic):
             continue
+        elif not about and said.counters and any(_holds_no(one, said.counters) for one in draft.topic):
+            return False  # -1/-1カウンターが2個: on a creature, not on the enchantment last spoken of
         elif (about or draft.topic) and not _only_cards(phrase) and said.refers != "other":
             about = about or _recoloured(draft, clause, said)
             _add(draft, about or draft.topic, phrase)
@@ -83,6 +85,11 @@ def states(draft: Draft, clause: Clause) -> bool:
         draft.use(predicate)
     told = len(draft.used) > known  # （トランプルなし）: of what was last spoken of
     return bool(about) or told or (controls and bool(owned))
+
+
+def _holds_no(one: Thing, counters: dict[str, int]) -> bool:
+    """Return whether counters that grow or shrink creatures are told beside a card that is none."""
+    return set(counters) <= {"+1/+1", "-1/-1"} and one.said.card is not None and not is_creature(one.said.card)
 
 
 def _alone_left(draft: Draft, clause: Clause) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.ask.building import since, times
-from judge.ask.building.cards import is_creature
+from judge.ask.building.cards import is_creature, key_of, text_of
 from judge.ask.building.combat import attacks, objects, sides, subjects
 from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.written import base_size
@@ -411,12 +411,32 @@ def _harmed(draft: Draft, one: Thing) -> bool:
     if last["do"] == "spell" and last.get("hold"):
         return False  # it waits: what dies in response dies of something else
     if last["do"] in ("combat", "blocks", "damage"):
-        return one.name in draft.attacks or any(one.name == blocker for blocker, _ in draft.blocks)
+        return any(one.name in pair for pair in draft.blocks)  # what nothing blocks dies of nothing in combat
     if _untargeted(last):
         return True
     if last.get("target") != one.name:
         return False
-    return last["do"] == "spell" or any(_harms(does) for does in last.get("does", ()))
+    if last["do"] == "spell":
+        return not _spares(str(last.get("card", "")))
+    return any(_harms(does) for does in last.get("does", ()))
+
+
+def _spares(card: str) -> bool:
+    """Return whether a spell only takes control, untaps and makes larger, so that nothing dies of it by itself."""
+    from judge.engine.vocabulary.words import SpellAbility
+
+    key = key_of(card)
+    told = [one for one in (text_of(key) if key else ()) if isinstance(one, SpellAbility)]
+    effects = [effect for one in told for effect in one.do]
+    ops = [op for effect in effects for op in getattr(effect, "ops", ())]
+    plain = all(type(effect).__name__ in ("Change", "Tap") for effect in effects)
+    return bool(ops) and plain and all(_strengthens(op) for op in ops)
+
+
+def _strengthens(op: Any) -> bool:
+    kind = type(op).__name__
+    grows = kind == "ModifyPT" and all(isinstance(n, int) and n >= 0 for n in (op.power, op.toughness))
+    return grows or kind in ("Control", "Gain")
 
 
 def _untargeted(action: dict[str, Any]) -> bool:

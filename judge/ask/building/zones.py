@@ -13,7 +13,7 @@ from judge.ask.building.bounds import BOUNDS
 from judge.ask.building.cards import key_of, only_with_threshold, text_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import Draft, other
+from judge.ask.building.draft import Draft, event, other
 from judge.ask.building.inyard import lying
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import Clause, Phrase, Token
@@ -35,11 +35,27 @@ def fillers(draft: Draft) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for (player, zone), (count, kind) in draft.held.items():
         known = sum(one.zone == zone and (one.player or YOU) == player and not one.apart for one in draft.things)
+        sorts = [one for one, many in draft.sorts.get((player, zone), {}).items() for _ in range(many)]
+        sorts += [kind] * max(0, count - known - len(sorts))
         found += [
-            {"name": filler_name(player, zone, n), "is": kind, "controller": player, "zone": zone}
+            {"name": filler_name(player, zone, n), "is": sorts[n - 1], "controller": player, "zone": zone}
             for n in range(1, count - known + 1)
         ]
     return found
+
+
+def _all_told(draft: Draft, key: tuple[str, str], number: int, kind: str, *, sorted_: bool) -> int:
+    """Return how many cards a zone has where kinds of them are told one after another: 土地が3枚、クリーチャーが4枚."""
+    before = draft.sorts.get(key, {})
+    if draft.counted_at.get(key) != len(draft.actions) or not sorted_ or kind in before:
+        draft.sorts.pop(key, None)
+        draft.counted_at[key] = len(draft.actions)
+        if sorted_:
+            draft.sorts[key] = {kind: number}
+        return number
+    total = draft.held.get(key, (0, ""))[0]
+    draft.sorts[key] = {**before, kind: number}
+    return max(total, number) if not before else total + number if total == sum(before.values()) else total
 
 
 def belongs(draft: Draft) -> None:
@@ -85,10 +101,13 @@ def counted_cards(draft: Draft, clause: Clause) -> Clause:
         number = 0 if none else number
         key = (player or YOU, ZONES[str(zone.value)])
         apart = any(t.means("excess") for t in tokens if t.start < zone.start)
-        if draft.actions and not apart and _came(draft, clause, key, number):
+        typed = any(t.kind == "type" and t.value in _KINDS for t in tokens)
+        further = typed and kind not in draft.sorts.get(key, {kind: 0}) and draft.counted_at[key] == len(draft.actions)
+        if draft.actions and not apart and not further and _came(draft, clause, key, number):
             return clause  # what there is then, not what there was: `yard.grown` holds it against the play
         draft.beside = draft.beside or (apart and zone.value == "hand")
-        draft.held[key] = (number, kind)
+        total = _all_told(draft, key, number, kind, sorted_=typed)
+        draft.held[key] = (total, kind if total == number else "土地")
         draft.bounds += [(key[1], number, t.text) for t in tokens if t.text in BOUNDS]
         if not player and not any(t.kind == "player" for t in clause.tokens):
             draft.whose.add(ZONES[str(zone.value)])
@@ -180,7 +199,7 @@ def _kind(told: list[Token]) -> str:
 def _only_counts(told: list[Token]) -> bool:
     """Return whether tokens say a number of cards and nothing else: カードが7枚, 残り3枚, 6枚以上."""
     numbers = [t for t in told if t.kind == "number"]
-    if len(numbers) != 1 or numbers[0].value[1] != "枚":
+    if len(numbers) != 1 or numbers[0].value[1] != "枚" or sum(t.kind == "type" for t in told) > 1:
         return False
     if any(t.kind == "particle" and t.text in ("と", "や") for t in told):
         return False  # 土地とクリーチャー2枚: of several kinds
@@ -329,6 +348,13 @@ def discards(draft: Draft, clause: Clause) -> bool:
         _spell(draft, [{"do": "discard cards", "amount": _WHOLE}], by, loser)
     elif (loser, "手札") in draft.held:
         _spell(draft, [{"do": "discard cards", "amount": amount}], by, loser)
+    elif (loser, "墓地") in draft.held and draft.things and not forced and not how:
+        numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "枚"]
+        amount = int(numbers[0].value[0]) if len(numbers) == 1 else amount
+        used += numbers[:1]
+        draft.held[(loser, "手札")] = (amount, "土地")  # of a hand that nothing is told of
+        event(draft, [{"do": "discard cards", "amount": amount}], loser, what=draft.things[0].name)
+        draft.actions[-1]["by"] = loser
     else:
         return False
     draft.use(predicate, *used, *zones, *(t for t in holder.of("number", "noun") if _counts(t)))
@@ -342,7 +368,8 @@ _WHOLE = 99
 
 
 def _discarded(phrase: Phrase) -> bool:
-    return bool(phrase.of("card", "number", "keyword", "pt", "type", "zone")) and not phrase.of("wh", "quote")
+    told = phrase.of("card", "number", "keyword", "pt", "type", "zone")
+    return bool(told or [t for t in phrase.words if t.means("card")]) and not phrase.of("wh", "quote")
 
 
 def _counts(token: Token) -> bool:

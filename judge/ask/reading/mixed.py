@@ -35,6 +35,13 @@ _ALL_PUT = (
 )
 
 FORMS: tuple[Form, ...] = (
+    # 《X》を出している相手の1/1: the card is that player's
+    (
+        Pattern(
+            rf"(?<![^。?])(?P<card>{_CARD})を(?:出して|コントロールして|張って|置いて)(?:い)?る(?P<who>自分|相手|対戦相手)の(?P<one>[^、。?「」《》はがをに]{{0,12}}\d/\d)"
+        ),
+        r"\g<who>の\g<card>がある。\g<who>の\g<one>",
+    ),
     # 場のクリーチャーは1/1が2体と2/2が1体(どれも能力なし)。
     (
         Pattern(

@@ -159,6 +159,13 @@ _MAY_ATTACK = Pattern(
 """相手の3/3は攻撃できる? ブロックしなかったら何点?: the second is asked for the case that it does."""
 
 SPANNING: tuple[Form, ...] = (
+    # 自分のライフと、相手が得るライフはそれぞれ何点: a total and what is gained
+    (
+        Pattern(
+            r"(?P<a>(?:自分|(?:対戦)?相手)のライフ)と、?(?P<b>(?:自分|(?:対戦)?相手)が(?P<does>得る|失う)ライフ)は、?(?:それぞれ)?(?:何点|いくつ)(?:になります|になる|です)?か?(?=[?]|$)"
+        ),
+        r"\g<a>はいくつ?\g<b>は何点",
+    ),
     # 何/何？飛行は？
     (
         Pattern(

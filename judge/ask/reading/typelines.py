@@ -19,6 +19,11 @@ _LINE = Pattern(
 
 _LORD = Pattern(r"(?<=」)(?:という|の|を持つ)?ロード(?:・クリーチャー)?(?![一-龥ァ-ヶ])")
 """What has a quoted text is called a lord: 「他のエルフは+1/+1」のロード."""
+_AND = Pattern(
+    r"(?P<side>(?:(?:自分|相手|対戦相手|こちら)の(?:場(?:に|には)|戦場に)?)?)(?P<text>「[^「」]*」)(?:という|の|を持つ)?(?:ロード(?:・クリーチャー)?|クリーチャー)(?:と、?|、)"
+    r"(?=(?:(?:自分|相手|対戦相手|こちら)の)?(?P<next>[^。?「」]{0,40}?\d+/\d+[^。?「」]{0,6})(?:がいる|がいます|がいて|をコントロール))"
+)
+"""A lord told together with a creature, which does not have what the lord says."""
 _LIST = Pattern(r"(?<=\d/\d)、(?=(?:素の)?\d+/\d+(?:を|が)(?:コントロール|い(?:る|て)))")
 _AMONG = Pattern(r"のうち、?(?=(?:残る|生き残る|死ぬ|死亡する|破壊される)の?は)")
 
@@ -36,6 +41,7 @@ _THERE = Pattern(r"(?:(?<=[。、])|^)(?:戦場|場)の(?=[^、。?「」にで]
 
 def with_type_lines(text: str) -> str:
     """Return a normalised question with the subtypes of kindred type lines told before their types."""
+    text = _AND.sub(r"\g<side>\g<text>エンチャントがある。\g<side>", text)
     text = _AMONG.sub("では、", _LIST.sub("と", _UNWRITTEN.sub("", _LORD.sub("", text))))
     text = _LINE.sub(_plain, text)
     elsewhere = re.search("墓地|手札|追放|ライブラリー|スタック", text) is not None

@@ -79,7 +79,35 @@ def _lying_so(match: re.Match[str]) -> str:
     return f"{match['yard']}に{types}がある。{match['before']}{match['rest']}"
 
 
+_SORT = "(?:土地|クリーチャー|アーティファクト|エンチャント|インスタント|ソーサリー|プレインズウォーカー)"
+_LISTED = rf"{_SORT}(?:・?カード)?(?:(?:が|は)?\d+枚)?"
+_LIST = rf"(?P<list>{_LISTED}(?:(?:と|、|や|・|、?あと){_LISTED})+)"
+
+
+def _one_by_one(match: re.Match[str]) -> str:
+    """墓地にあるのは土地3枚とクリーチャー: one clause for each kind, in front of what else is told there."""
+    found = re.findall(rf"({_SORT})(?:・?カード)?(?:(?:が|は)?(\d+)枚)?", match["list"])
+    many = [int(n or 1) for _, n in found]
+    if (match["sum"] and int(match["sum"]) != sum(many)) or (match["each"] and any(n for _, n in found)):
+        return match[0]
+    if len({kind for kind, _ in found}) < len(found):
+        return match[0]
+    told = "".join(f"{match['yard']}に{kind}が{n}枚ある。" for (kind, _), n in zip(found, many, strict=True))
+    before = re.sub("(?:いて|って|おり|し(?:て)?)?、$", "", match["before"])
+    stands = {"いて": "いる。", "って": "る。", "おり": "いる。"}.get(match["before"].rstrip("、")[-2:], "。")
+    return f"{told}{before}{stands if before else ''}"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 《X》がいて、墓地にあるのは土地とクリーチャー。墓地は土地3枚とクリーチャー2枚で、
+    (
+        Pattern(
+            rf"(?<![^。?])(?P<before>(?:[^。?た]{{0,24}}(?:がいて|があって|がおり|をコントロールして(?:い|お)り|をコントロールし(?:ていて|て))、)?)(?:今|現在)?、?{_YARD}"
+            rf"(?:に(?:は|ある(?:カード|の)は)|は|の(?:カード|中身|内訳)は|(?=に{_LISTED}(?:と|、).{{0,20}}\d枚))に?、?{_LIST}"
+            r"(?:の)?(?:合計)?(?P<sum>\d+)?(?(sum)枚)(?:が|は)?(?P<each>1枚ずつ)?(?:だけ|のみ)?(?:(?:が|で)?(?:ある|あります|ある状態|いる|落ちている|です|だ)|(?=。)|で(?=、))(?:。|、|とき、)"
+        ),
+        _one_by_one,
+    ),
     # マッドネスが誘発している間、; マッドネスの誘発の解決前に: nothing of it is over yet
     (
         Pattern(

@@ -13,7 +13,8 @@ Then words of one subject each: `deeds`, `tokentalk` (who gets tokens),
 `sizewords`, `spellwords`, `spelluse`, `stacktalk` (what is done on the
 stack), `flung` (creatures that a spell throws), `shieldtalk` (shields told beside the damage),
 `howpaid`, `paidwords`, `keywordtalk` (evoke, flashback), `hiddenwords` (hideaway, clash, cascade),
-`counterwords`, `feastwords` and `feasttalk` (devour, conspire, champion), `fightwords`, `fighttalk`, `plainfights`,
+`counterwords`, `marktalk` (counters, sizes and colours in the middle of long questions),
+`feastwords` and `feasttalk` (devour, conspire, champion), `fightwords`, `fighttalk`, `plainfights`,
 `placewords` (lands, hands, zones), `yardwords` (graveyards, madness, suspend, planes), `qualitywords` (copies,
 legends, colours, boards told as notes), `editionwords` and `editiontalk` (what was so in an edition), `boardwords`
 (what the board shows, told again), `standby` (who stands behind, who is burnt, attackers counted before each is told),

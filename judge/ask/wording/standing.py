@@ -41,6 +41,7 @@ from judge.ask.wording.nouns import Noun, noun
 from judge.ask.wording.parts import amount, base, colors, counter, keywords, number, size
 from judge.ask.wording.template import Reader, Rules, rules
 
+_BASE_SIZE = r"(?:基本の)?(?:P/T|パワーとタフネス|サイズ)"
 _WA = r"(?:は|に|が|も)(?:、)?(?:それぞれ)?"
 _HAVE = r"(?:を持つ|を得る|を与える|持ち)$"
 _INSTEAD = r"(?:場合|なら(?:ば)?|とき|(?:の)?代わり)(?:、|、その|に|は)?(?:代わりに)?(?:、)?(?:その)?"
@@ -70,6 +71,11 @@ STANDING: Rules = rules(
     (
         r"<noun>(?:の(?:基本の)?(?:P/T|パワーとタフネス|サイズ)?は|は)(?:、)?<base>(?:になる|である|の(?:クリーチャー)?(?:である|になる)|)$",
         static(sized),
+    ),
+    (rf"<noun>(?:は|が)(?:、)?{_BASE_SIZE}(?:は|が)<base>(?:になる|である|)$", static(sized)),
+    (
+        rf"<noun>は(?:、)?(?:すべての)?能力を(?:すべて)?失い、?(?:{_BASE_SIZE}(?:は|が))?<base>(?:の(?:クリーチャー)?)?(?:になる|である)$",
+        static(lambda **_: {"change": "lose abilities"}, sized),
     ),
     (rf"<noun>{_WA}破壊されない$", lambda noun: static(gained)(noun, keywords=["破壊不能"])),
     (r"<noun>は(?:すべての)?能力を(?:すべて)?失う$", static(lambda **_: {"change": "lose abilities"})),
