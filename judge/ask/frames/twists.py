@@ -191,4 +191,15 @@ def _in_sequence(frame: Frame, ask: Ask, words: Words) -> bool:
     return bool(_AT_WILL.search(frame.answer) and _ONE_BY_ONE.search(told)) and "同時" not in told
 
 
-_TWISTS = (_of_two, _on_the_stack, _left_by_another, _spell_or_ability, _one_player, _in_sequence)
+_COUNTERS_IT = Pattern(
+    r"(?:命令|《[^《》]*命令》)(?:(?:に|へ|に対して|に対応して|を対象に)[^。?]{0,24}|を[^。?]{0,16})打ち消(?:し|され|さ)"
+)
+_TARGET_LOST = Pattern("唯一の対象")
+
+
+def _itself_countered(frame: Frame, _ask: Ask, words: Words) -> bool:
+    """Say whether a command was itself countered, where a frame tells what comes of it without its target."""
+    return _TARGET_LOST.search(frame.answer) is not None and _COUNTERS_IT.search(words.text) is not None
+
+
+_TWISTS = (_itself_countered, _of_two, _on_the_stack, _left_by_another, _spell_or_ability, _one_player, _in_sequence)
