@@ -230,6 +230,9 @@ def which(asking: Asking) -> Line | None:
     names = tuple(name for name in names if _stood(asking, name))
     if query.player and len(query.things) < 2:
         names = tuple(name for name in names if asking.state(name).owner == query.player)
+    sized = tuple(name for name in names if asking.state(name).size is not None)
+    if query.word.startswith(("どちら", "どっち")) and len(names) > len(sized) == 2:
+        names = sized  # どちらのクリーチャーが残る: of the two creatures, not what stands by
     concept = "remain" if query.concept == "exist" else query.concept
     if concept not in (*_STAYING, *_ENDS) or (query.concept == "return" and query.zone not in ("", "battlefield")):
         return None
