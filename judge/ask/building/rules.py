@@ -119,6 +119,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("assign",), sharing.shared),
     (("assign",), sharing.nameless),
     (sharing.GONE, sharing.fewer),
+    (("destroy", "die"), armored.by_combat),
     (("sacrifice",), edicts.by_edict),
     (("sacrifice",), edicts.after_edict),
     (("go", "put", "leave", "die", "sacrifice", "exist", "remain"), evoking.gone),
