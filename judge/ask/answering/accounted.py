@@ -51,6 +51,8 @@ _AGAIN = Pattern("(?:もう(?:[1一]回|[1一]度|[1一]枚)|再度|再び|改�
 """What stands before what is done once more: もう1回《X》を撃った."""
 _PLANNED = Pattern("[おこごそとのぼもよろ]うと$")
 """What stands before what is only meant to be done: 攻撃しようと."""
+_TIMED = Pattern("(?:後|あと|前|間|時|とき|ステップ|最中|直前|直後)(?:に|で)、?$")
+"""What stands before an act that is told once more with its time: (唱えたいが、)ダメージの前に唱えた."""
 MOST = 4
 """So many different words, and no more, may be left over."""
 
@@ -79,6 +81,10 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False  # 攻撃しようとしたが: what was only meant to be done may not have been
     if any(one.kind == "verb" and (_ANEW.search(one.text) or _AGAIN.search(reading.text[: one.start])) for one in left):
         return False  # it was done before, and what was played may be just that
+    if any(
+        one.kind == "verb" and one.means("cast", "use") and _TIMED.search(reading.text[: one.start]) for one in left
+    ):
+        return False
     crossing = any(later(clause) for clause in reading.clauses)
     if crossing and any(one.kind == "step" and reading.text.startswith("まで", one.end) for one in left):
         return False  # ターン終了時まで: how long it lasts

@@ -233,6 +233,9 @@ def which(asking: Asking) -> Line | None:
     names = tuple(name for name in names if _stood(asking, name))
     if query.player and len(query.things) < 2:
         names = tuple(name for name in names if asking.state(name).owner == query.player)
+    sized = tuple(name for name in names if asking.state(name).size is not None)
+    if query.word.startswith(("どちら", "どっち")) and len(names) > len(sized) == 2:
+        names = sized  # どちらのクリーチャーが残る: of the two creatures, not what stands by
     concept = "remain" if query.concept == "exist" else query.concept
     fighters = tuple(name for name in names if _fought(asking, name))
     if concept in _STAYING and len(fighters) > 1 and (query.word[:3] in _OF_TWO or concept == "survive"):

@@ -1,6 +1,7 @@
 """Rules of reading about umbra armor at work: 族霊鎧が働いた, 6点の致死ダメージ: what the game must bear out.
 
-Invariant: nothing here makes anything happen; what is told is kept in `Draft.told`.
+Invariant: nothing here makes anything happen but combat damage that is told to have been dealt; what is told is kept
+in `Draft.told`.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from judge.ask.building.cards import keywords_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.lacking import UMBRA
-from judge.ask.reading.model import JOINING, Clause
+from judge.ask.reading.model import JOINING, Clause, Token
 
 WORKED = "armored then"
 """What is told where umbra armor was at work before combat damage, whatever came of it in that."""
@@ -33,6 +34,30 @@ def worked(draft: Draft, clause: Clause) -> bool:
     draft.topic = [host]
     draft.use(*told, *([predicate] if predicate is not None else []))
     return True
+
+
+def by_combat(draft: Draft, clause: Clause) -> bool:
+    """戦闘ダメージでオーラは破壊された: the damage of the fight has been dealt, and umbra armor was at work."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "desire", "must", "permission"} or clause.role != "given":
+        return False
+    told = [(p, [t for t in p.tokens if t.kind not in JOINING]) for p in clause.phrases]
+    by = [p for p, words in told if p.particle in ("で", "により", "によって") and words and _all_damage(words)]
+    what = [p for p, words in told if p.particle in ("が", "は", "も") and [t.value for t in words] == ["aura"]]
+    hosts = [one.attached for one in draft.things if one.attached and armor(one)]
+    fighting = {name for pair in draft.blocks for name in pair}
+    if len(by) != 1 or len(what) != 1 or len(told) != 2 or len(hosts) != 1 or hosts[0] not in fighting:
+        return False
+    draft.mark("damage")
+    draft.timed = True
+    draft.told.append((WORKED, hosts[0]))
+    draft.topic = [draft.thing(hosts[0])]
+    draft.use(verb, *(t for _, words in told for t in words))
+    return True
+
+
+def _all_damage(words: list[Token]) -> bool:
+    return all(t.means("damage", "combat damage", "combat", "lethal") for t in words)
 
 
 def reason(draft: Draft, clause: Clause) -> bool:

@@ -90,7 +90,8 @@ def _of(phrase: Phrase, clause: Clause, said: Aside) -> Aside | None:
     predicate = clause.predicate
     if player and len(told) == 1 and predicate is not None:
         passive = predicate.features & {"passive", "causative"}
-        if phrase.particle in ("に", "から", "によって") and passive and concept in _HANDLED:
+        made = passive == {"causative"} and any(p.particle == "で" and p.of("card") for p in clause.phrases)
+        if phrase.particle in ("に", "から", "によって") and passive and concept in _HANDLED and not made:
             return replace(said, agent=player)
         if phrase.particle in ("が", "は") and _acts(clause):
             return replace(said, agent=player)

@@ -45,7 +45,12 @@ def objects(draft: Draft, phrase: Phrase | None, *, new: bool = True, but: Seque
     said = describe(phrase.tokens)
     if said.empty:
         return []
-    further = _others_than(draft, phrase, said)
+    unlike = _fought_otherwise(draft, said)
+    if (one := _left_of(draft, unlike, said)) is not None:
+        draft.take(said)
+        draft.topic = [one]
+        return [one]
+    further = [*_others_than(draft, phrase, said), *unlike]
     known = len(draft.things)
     if new and _unmasks(draft, said):
         further = [*further, *(one for one in draft.things if one.name in draft.attacks)]
@@ -191,6 +196,23 @@ def _others_than(draft: Draft, phrase: Phrase, said: Description) -> list[Thing]
         draft.missing.append(f"{draft.waiting[0].name}が何をブロックしたか")  # not this one, but another
     settled = {*draft.unblocked, *(name for pair in draft.blocks for name in pair)}
     return [one for one in draft.things if one in draft.topic or one.name in settled]
+
+
+def _fought_otherwise(draft: Draft, said: Description) -> list[Thing]:
+    """Return the attackers that ブロックされなかったほう or ブロックされた3/3 can't mean, by what was told of them."""
+    through, stopped = "unblocked" in said.states, "blocked" in said.states
+    blocked = {attacker for _, attacker in draft.blocks}
+    left = set(draft.attacks) - blocked if through else blocked
+    if through == stopped or not blocked or not left or not set(draft.attacks) - blocked:
+        return []
+    return [one for one in draft.things if one.name in draft.attacks and one.name not in left]
+
+
+def _left_of(draft: Draft, unlike: list[Thing], said: Description) -> Thing | None:
+    """Return the one attacker that ブロックされなかったほう means, of which nothing else is told there."""
+    told = said.pt or said.base or said.card or said.label or said.types or said.subtypes or said.has or said.colors
+    left = [one for one in draft.things if one.name in draft.attacks and one not in unlike]
+    return left[0] if unlike and not told and len(left) == 1 else None
 
 
 def _as_told(draft: Draft, found: list[Thing], said: Description) -> bool:

@@ -13,6 +13,7 @@ from judge.ask.building.cards import is_sorcery
 from judge.ask.building.draft import Draft, other
 from judge.ask.building.paying import spell_key
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.quickly import is_quick
 from judge.ask.building.times import ORDER
 from judge.ask.reading.model import Clause, Reading
 
@@ -31,7 +32,7 @@ def course(draft: Draft) -> list[dict[str, Any]]:
         parts = _action(one, draft) if one["do"] in ORDER else [_by(one, draft)]
         found += [{**part, "hold": True} for part in parts] if one.get("hold") else parts
         if one["do"] == "damage" and draft.in_damage:
-            return found + _held([_by(later, draft) for later in order[place + 1 :]])
+            return found + _held([_by(later, draft) for later in order[place + 1 :]]) + _second_damage(draft, order)
     return _again(draft, found) if draft.rounds else _in_main(draft, found)
 
 
@@ -111,6 +112,15 @@ def _held(actions: list[dict[str, Any]]) -> list[dict[str, Any]]:
         if one["do"] in ("spell", "cast", "activate") and not one.get("hold"):
             found.append({"do": "resolve", "hold": True})
     return [*found, {"do": "check"}]
+
+
+def _second_damage(draft: Draft, order: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the second of two combat damage steps, where something strikes first and no later step is told of."""
+    fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
+    quick = any(is_quick(one) for one in draft.things if one.name in fighting)
+    told = sum(one["do"] in ("first damage", "damage") for one in order)
+    later = any(one["do"] == "step" for one in order[-1:])
+    return [{"do": "combat damage"}] if quick and told == 1 and not later and draft.in_damage == "stacked" else []
 
 
 def order_is_open(draft: Draft, reading: Reading) -> bool:

@@ -12,7 +12,7 @@ from judge.ask.building.cards import key_of, text_of
 from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing, event, other
-from judge.ask.building.hitting import anyone, hits_in_combat
+from judge.ask.building.hitting import anyone, as_it_came, hits_in_combat
 from judge.ask.building.lives import sufferer
 from judge.ask.building.origins import nothing_told
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
@@ -95,7 +95,8 @@ def damage(draft: Draft, clause: Clause) -> bool:
         return True
     if not sources and draft.when is None and any(_fights(draft, one) for one in targets):
         return _of_combat(draft, clause, targets, amount)
-    _deal(draft, sources[0] if sources else plain_source(draft, targets), amount, targets, player)
+    if not as_it_came(draft, sources, targets, player, amount):
+        _deal(draft, sources[0] if sources else plain_source(draft, targets), amount, targets, player)
     draft.use(*_by_ability(draft, clause, sources))
     draft.use(*(by.words if plain and by is not None and sources == named else ()))  # 萎縮を持たない発生源から
     draft.use(predicate, *numbers, *words, *(to.tokens if player and to else ()))

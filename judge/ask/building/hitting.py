@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from judge.ask.building.combat import attacks, objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.occasions import whens
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
 from judge.ask.building.triggering import triggered_of
@@ -53,6 +54,25 @@ def by_trigger(draft: Draft, clause: Clause) -> bool:
     draft.topic = found or draft.topic
     draft.use(verb, *(t for p in (way, *rest) for t in p.tokens), *(t for t in to[0].tokens if t.means("target")))
     draft.use(*(to[0].tokens if player else ()))
+    return True
+
+
+def as_it_came(draft: Draft, sources: list[Thing], targets: list[Thing], player: str, amount: int) -> bool:
+    """《X》を出して相手に2点与えた: that is what triggered as it entered, not further damage."""
+    last = draft.actions[-1] if draft.actions else {}
+    one = sources[0] if len(sources) == 1 else None
+    came = one is not None and last.get("do") == "cast" and last.get("what") == one.name and not draft.attacks
+    if one is None or not came or one.said.card is None or not _deals(one.said.card) or "enters" not in whens(one):
+        return False
+    if len(targets) > 1 or not (targets or player):
+        return False
+    by = one.player = one.player or YOU
+    for target in targets:
+        target.player = target.player or other(by)
+    name = targets[0].name if targets else player
+    draft.choose += [{"who": by, "about": "target", "pick": name}, {"who": by, "about": "may", "pick": "使う"}]
+    draft.told += [(f"take {amount}", one.name) for one in targets]
+    draft.topic = targets or draft.topic
     return True
 
 

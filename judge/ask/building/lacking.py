@@ -21,8 +21,10 @@ from judge.ask.building.cards import (
 from judge.ask.building.course import order_is_open
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.kindless import untold
+from judge.ask.building.paying import spell_key
 from judge.ask.building.players import OPPONENT
 from judge.ask.building.query import Query
+from judge.ask.building.spellcards import modes_of
 from judge.ask.building.written import base_size
 from judge.ask.reading.model import SILENT, Reading
 
@@ -107,7 +109,16 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
     missing += [f"{one.name}に{_MARKS[key]}{WHETHER_MARKED}" for one, key in _unmarked(draft, reading, asked)]
     missing += [f"忍術で{one.name}を戻したのか" for one in draft.things if _perhaps_returned(draft, one)]
     missing += ["いつ唱えるのか"] if _any_time(reading, asked) else []
+    missing += [f"《{name}》のどのモードを選んだか" for name in _without_mode(draft) if any(map(_of_players, asked))]
     return [*missing, *_unfought(draft, asked), *_idle(draft, asked), *unaffordable(draft, asked)]
+
+
+def _without_mode(draft: Draft) -> list[str]:
+    """Return the spells cast of which one of several modes is chosen, where neither it nor what it aims at is told."""
+    cast = [one for one in draft.actions if one["do"] == "spell" and "card" in one and "modes" not in one]
+    aimed_at = {str(one.get("target")) for one in draft.actions}
+    open_ones = [str(one["card"]) for one in cast if "target" not in one and one["card"] not in aimed_at]
+    return [name for name in open_ones if len(modes_of(spell_key(name))) > 1]
 
 
 _BARE = (*SILENT, "card", "verb", "player", "keyword", "edition")

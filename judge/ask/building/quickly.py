@@ -52,7 +52,7 @@ def only_first(draft: Draft, clause: Clause, before: int, *, first: bool) -> Non
             draft.actions[before] = {"do": "first damage"}
             draft.timed = True
         return
-    fast = [one for one in fighters if _quick(one)]
+    fast = [one for one in fighters if is_quick(one)]
     if len(fast) != 1:
         if first:
             draft.missing.append("先に与えられたのがどのダメージか")
@@ -74,7 +74,7 @@ def _by_the_fast(draft: Draft, clause: Clause) -> bool:
     fighters = [
         one for one in draft.things if one.name in draft.attacks or any(one.name in pair for pair in draft.blocks)
     ]
-    fast = [one for one in fighters if _quick(one)]
+    fast = [one for one in fighters if is_quick(one)]
     said = any(
         any(_first(token) for token in phrase.tokens) and any(token.means("damage") for token in phrase.tokens)
         for phrase in clause.phrases
@@ -86,7 +86,8 @@ def _by_the_fast(draft: Draft, clause: Clause) -> bool:
     return not points or points == [sum(size[0] for size in sizes if size is not None)]
 
 
-def _quick(one: Thing) -> bool:
+def is_quick(one: Thing) -> bool:
+    """Return whether an object has first strike or double strike."""
     keys = {key for key, _ in one.said.has} | one.gained
     if one.said.card is not None:
         keys |= {f"kw.{name}" for name in keywords_of(one.said.card)}

@@ -192,6 +192,17 @@ def _in_sequence(frame: Frame, ask: Ask, words: Words) -> bool:
     return bool(_AT_WILL.search(frame.answer) and _ONE_BY_ONE.search(told)) and "同時" not in told
 
 
+_COUNTERS_IT = Pattern(
+    r"(?:命令|《[^《》]*命令》)(?:(?:に|へ|に対して|に対応して|を対象に)[^。?]{0,24}|を[^。?]{0,16})打ち消(?:し|され|さ)"
+)
+_TARGET_LOST = Pattern("唯一の対象")
+
+
+def _itself_countered(frame: Frame, _ask: Ask, words: Words) -> bool:
+    """Say whether a command was itself countered, where a frame tells what comes of it without its target."""
+    return _TARGET_LOST.search(frame.answer) is not None and _COUNTERS_IT.search(words.text) is not None
+
+
 _USED_UP = frozenset({"陰影鎧", "再生する"})
 """What saves a permanent once and is gone then."""
 _HARM = frozenset({"破壊する", "致死ダメージ", "ダメージを与える", "ダメージを受ける"})
@@ -223,6 +234,7 @@ def _past_shields(frame: Frame, ask: Ask, words: Words) -> bool:
 
 
 _TWISTS = (
+    _itself_countered,
     _of_two,
     _on_the_stack,
     _left_by_another,

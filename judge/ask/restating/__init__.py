@@ -5,9 +5,9 @@ Invariant: every variant means what the question means; a question that is answe
 `variants.variants` puts the families together. First what tells nothing: `remarks`, `asides`, `idle` (clauses that are
 only talk), `discourse` (frames around facts), `claims` (motives, beliefs, likenesses), `conceded` (what is granted),
 `reckonings` (reasons told again, sums), `passing` (that life suffices, that both have no abilities), `besides` (hopes,
-worth, rules asked for in passing), `afterwards` (what a shield has done, that nobody does more), `adjuncts` (without a
-response, what for, in what mood); then `softened` (helping verbs), `verbs` (one verb for another, in every form of it,
-by `inflect`).
+worth, rules asked for in passing), `between` (beliefs, that nobody acts, intentions that were carried out),
+`afterwards` (what a shield has done, that nobody does more), `adjuncts` (without a response, what for, in what mood);
+then `softened` (helping verbs), `verbs` (one verb for another, in every form of it, by `inflect`).
 
 Then words of one subject each: `deeds`, `tokentalk` (who gets tokens),
 `sizewords`, `spellwords`, `spelluse`, `stacktalk` (what is done on the
