@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from judge.ask.building import cascaded
 from judge.ask.building.cards import is_spell, key_of, name_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import color_names, describe
@@ -178,7 +179,8 @@ def _spell(draft: Draft, phrase: Phrase, by: str) -> tuple[str, str] | None:
     cards = [t for t in told if t.kind == "card"]
     whose = [t for t in told if t.kind == "player" and t.value in PLAYERS]
     if cards and is_spell(str(cards[0].value)):
-        found = draft.spell(str(cards[0].value)) or _counters_last(draft, cards[0], whose, last, by)
+        found = draft.spell(str(cards[0].value)) or cascaded.waiting(draft, cards[0])
+        found = found or _counters_last(draft, cards[0], whose, last, by)
         that = told[:1] if told[0].kind == "pronoun" and told[0].value == "that" else []  # その《取り消し》に
         meant = [*cards, *whose, *that]
         if found is None or any(t not in meant and not t.means("spell") for t in told):

@@ -52,7 +52,7 @@ def aimed_as_it_enters(key: str) -> tuple[str, ...]:
 
     found = [one for one in text_of(key) if isinstance(one, Triggered) and isinstance(one.when, Enters)]
     specs = found[0].targets if len(found) == 1 else ()
-    if len(specs) != 1 or not specs[0].at_least or specs[0].players or specs[0].any:
+    if len(specs) != 1 or not specs[0].at_least or specs[0].players or specs[0].any or specs[0].what is None:
         return ()
     what = specs[0].what
     another = specs[0].another or what.other or bool(what.without_colors)
