@@ -181,7 +181,7 @@ def _spell(draft: Draft, phrase: Phrase, by: str) -> tuple[str, str] | None:
     if cards and is_spell(str(cards[0].value)):
         found = draft.spell(str(cards[0].value)) or cascaded.waiting(draft, cards[0])
         found = found or _counters_last(draft, cards[0], whose, last, by)
-        that = told[:1] if told[0].kind == "pronoun" and told[0].value == "that" else []  # その《取り消し》に
+        that = [t for t in told[:2] if (t.kind == "pronoun" and t.value == "that") or t.means("last")]  # その, 最後の
         meant = [*cards, *whose, *that]
         if found is None or any(t not in meant and not t.means("spell") for t in told):
             return None

@@ -45,6 +45,12 @@ def divides_power(key: str) -> bool:
     return any(type(effect).__name__ == "Divided" and "PowerOf" in repr(effect) for one in told for effect in one.do)
 
 
+def aims_at_nothing(key: str) -> bool:
+    """Return whether a card has triggered abilities none of which has a target."""
+    found = own_triggers(key)
+    return bool(found) and not any("TargetSpec(" in repr(one) for one in found)
+
+
 def aimed_as_it_enters(key: str) -> tuple[str, ...]:
     """Return the types of what else a card's one ability must be aimed at that triggers as it enters, empty for none."""
     from judge.engine.vocabulary.triggers import Enters

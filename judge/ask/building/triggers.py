@@ -19,7 +19,7 @@ from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.playing import held, triggers_as_cast, watches_casting
 from judge.ask.building.portions import shares_of
 from judge.ask.building.spellcards import counters_abilities
-from judge.ask.building.triggercards import divides, triggers_by
+from judge.ask.building.triggercards import aims_at_nothing, divides, triggers_by
 from judge.ask.building.watching import watcher
 from judge.ask.building.written import keyword_named
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
@@ -519,6 +519,8 @@ def comes(draft: Draft, one: Thing, *, new: bool, when: str = "") -> bool:
 
 def _choose(draft: Draft, phrase: Phrase, one: Thing) -> bool:
     """Let an ability aim at what a phrase names."""
+    if one.said.card is not None and not one.described and aims_at_nothing(one.said.card):
+        return False
     rest = tuple(t for t in phrase.tokens if not t.means("target") and not (t.text == "を" and t.kind == "particle"))
     name = player_of(replace(phrase, tokens=rest))
     if name:
