@@ -102,7 +102,9 @@ def unseen(draft: Draft, text: str, asked: Sequence[Query]) -> None:
     cast_ones = [one for one in draft.things if any(_casts(action, one) for action in draft.actions)]
     found = [one for one in cast_ones if one.said.card is not None and "cascade" in keywords_of(one.said.card)]
     ordered = all(query.ordering for query in asked)
-    told = "続唱" in text and not (re.search("続唱(?:の|が)誘発", text) and not re.search("続唱(?:で|から)|めくれ", text))
+    told = "続唱" in text and not (
+        re.search("続唱(?:の|が)誘発", text) and not re.search("続唱(?:で|から)|めくれ", text)
+    )
     if len(found) != 1 or (told and not ordered) or not asked:
         return
     player = found[0].player or YOU

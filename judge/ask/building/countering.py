@@ -70,16 +70,16 @@ def cast(draft: Draft, clause: Clause) -> bool:
 def _answers(clause: Clause) -> bool:
     """Return whether a clause says that a spell was answered by what counters it: (それに)《取り消し》で返した."""
     verb = clause.predicate
-    by = [p for p in clause.phrases if p.particle == "で" and [t.kind for t in p.words] in (["card"], ["player", "card"])]
+    by = [
+        p for p in clause.phrases if p.particle == "で" and [t.kind for t in p.words] in (["card"], ["player", "card"])
+    ]
     if verb is None or not verb.means(*BACK) or not verb.text.startswith("返") or len(by) != 1:
         return False
     at = [p for p in clause.phrases if p is not by[0] and not player_of(p)]
     return counters_spells(str(by[0].of("card")[0].value)) and all(p.particle in ("に", "には", "へ") for p in at)
 
 
-def _at_the_last(
-    draft: Draft, clause: Clause, holder: Phrase, rest: list[Phrase], *, countering: bool = False
-) -> bool:
+def _at_the_last(draft: Draft, clause: Clause, holder: Phrase, rest: list[Phrase], *, countering: bool = False) -> bool:
     """そこで《移し変え》を唱え: what may only be aimed at a spell is aimed at the one cast last.
 
     So is what counters any spell, by the other player: 《取り消し》で返した, 《取り消し》を撃たれた.
@@ -90,7 +90,8 @@ def _at_the_last(
     if not targets_spell(str(card.value)) or last.get("do") not in ("cast", "spell"):
         return False
     name = str(last.get("what") or last.get("name") or last.get("card"))
-    by = next((player_of(p) for p in rest), "") or draft.responder
+    whose = next((PLAYERS[str(t.value)] for t in holder.of("player") if t.value in PLAYERS), "")
+    by = next((player_of(p) for p in rest), "") or whose or draft.responder
     if counters and any(choice.get("about") == "devour" for choice in draft.choose):
         return False  # what has devoured is on the battlefield
     if counters and not countering and not (unlimited(str(card.value)) and by != str(last.get("by") or YOU)):
@@ -104,7 +105,7 @@ def _at_the_last(
     of_itself = "card" in last and last.get("target") in (YOU, OPPONENT, None)
     spoken_of = draft.spell(key_of(str(last["card"]))) if of_itself else None
     draft.topic = [spoken_of] if spoken_of is not None else draft.topic
-    draft.use(*([verb] if verb is not None else []), *(t for p in rest for t in p.of("player")))
+    draft.use(*([verb] if verb is not None else []), *(t for p in (*rest, holder) for t in p.of("player")))
     return True
 
 
@@ -192,10 +193,8 @@ def _spell(draft: Draft, phrase: Phrase, by: str) -> tuple[str, str] | None:
     return _cast_now(draft, phrase, told, by) if last is None else None
 
 
-def _counters_last(
-    draft: Draft, card: Token, whose: list[Token], last: dict[str, Any] | None, by: str
-) -> Thing | None:
-    """Let a counterspell be cast of which only what was aimed at it is told: (《灰色熊》を唱え)《取り消し》に《取り消し》."""
+def _counters_last(draft: Draft, card: Token, whose: list[Token], last: dict[str, Any] | None, by: str) -> Thing | None:
+    """Let a counterspell be cast of which only what was aimed at it is told: 《取り消し》に《取り消し》."""
     if last is None or not counters_spells(str(card.value)):
         return None
     caster = str(last.get("by") or YOU)

@@ -49,7 +49,7 @@ def _mana(token: Token) -> int | None:
 
 
 def _toll(draft: Draft) -> int | None:
-    """Return what the one counterspell asks for that was cast last, None where nothing of the kind was, or it is paid."""
+    """Return what the one counterspell asks for that was cast last, None for none, or where that is decided."""
     asking = [n for one in draft.actions if (n := toll_of(key_of(str(one.get("card", ""))) if "card" in one else ""))]
     last = draft.actions[-1] if draft.actions else {}
     decided = any(choice.get("about") == "may" for choice in draft.choose)

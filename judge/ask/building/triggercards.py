@@ -52,7 +52,7 @@ def aims_at_nothing(key: str) -> bool:
 
 
 def aimed_as_it_enters(key: str) -> tuple[str, ...]:
-    """Return the types of what else a card's one ability must be aimed at that triggers as it enters, empty for none."""
+    """Return the types of what else a card's one ability that triggers as it enters must be aimed at; none for none."""
     from judge.engine.vocabulary.triggers import Enters
     from judge.engine.vocabulary.words import Triggered
 

@@ -12,7 +12,6 @@ from judge.text.patterns import Form, Pattern
 _TO = r"(?P<to>手札|ライブラリーの一番上)に(?:戻さ|置か|加えら)れ"
 
 
-
 def _shot(match: re.Match[str]) -> str:
     """Return 撃つ in the form of 撃ち返す."""
     after = match.string[match.end() :]
@@ -20,7 +19,9 @@ def _shot(match: re.Match[str]) -> str:
 
 
 _ABILITY = r"(?:誘発型能力|誘発|能力)"
-_AT_IT = r"(?:だけ)?(?:[をが]、?(?:打ち消|もみ消)|(?:を|に(?:対して)?|へ|へと)、?(?:(?:対戦)?相手(?:に|の|から|が)、?)?《)"
+_AT_IT = (
+    r"(?:だけ)?(?:[をが]、?(?:打ち消|もみ消)|(?:を|に(?:対して)?|へ|へと)、?(?:(?:対戦)?相手(?:に|の|から|が)、?)?《)"
+)
 """What is done to an ability that is countered."""
 
 

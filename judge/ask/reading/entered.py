@@ -93,6 +93,11 @@ SPANNING: tuple[Form, ...] = (
         ),
         r"\g<who>が\g<card>を出した。誘発に対応して",
     ),
+    # 《X》の出たときの能力がスタックにある間に
+    (
+        Pattern(rf"(?:(?<=[。])|^){_CARD}の{_TRIGGER}が(?:まだ)?{_HANGS}(?:うち|間|とき|状態)(?:に|で)?、?"),
+        r"\g<card>を出した。誘発に対応して",
+    ),
     # 相手の《カード》の「戦場に出たとき」の誘発が自分の2/2を対象にしたので
     (Pattern(rf"{_WHO}の{_CARD}の{_TRIGGER}(?:が|で)、?{_AT}{_AIMED}{_END}"), _PLAIN),
     (Pattern(rf"(?<!の){_CARD}の{_TRIGGER}(?:が|で)、?{_AT}{_AIMED}{_END}"), r"\g<card>で\g<at>を対象に取った。"),
