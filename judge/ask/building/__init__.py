@@ -22,7 +22,8 @@ that it reads and in the module of its family:
   (damage divided),
   `generic` (without a name), `kindless` (nothing told but whose), `cascaded` (by cascade), `quoted` and `bytext` (by
   their text), `modal` (their modes),
-  `countering`, `conspiring`, `twins`, `reanimating`, `raised` (one of several
+  `countering`, `tolling` (what keeps a spell from being countered),
+  `conspiring`, `twins`, `reanimating`, `raised` (one of several
   in the graveyard), `means` (by what they did)
 - abilities: `abilities`, `noted`, `using` (without a name), `bymeans` (by what they did), `lent` (by an Aura),
   `suffered` (permanents told to be used: 《X》を食らった),

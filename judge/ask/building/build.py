@@ -201,6 +201,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     draft.missing += [*unplayed.nobodys(draft, reading, known), *unplayed.other_turn(draft, reading)]
     sharing.settle(draft, asked)
     unaimed.settle(draft, asked)
+    unaimed.triggered(draft)
     hitting.settle(draft, asked)
     struck.defended(draft, asked, reading)
     shared(draft, reading)

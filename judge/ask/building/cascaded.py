@@ -6,14 +6,18 @@ spell with cascade finds one card only here.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from judge.ask.building.cards import keywords_of, playable, times_of
+from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
-from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import YOU
 from judge.ask.building.query import Query
+from judge.ask.building.spellcards import hits_players, targets_of
 from judge.ask.cascading.words import value_of
 from judge.ask.reading.model import Clause, Phrase, Token
 
@@ -35,6 +39,7 @@ def cast(draft: Draft, clause: Clause) -> bool:
     verb = clause.predicate
     if verb is None or verb.features & {"neg", "potential", "desire", "permission", "cond"} or clause.role == "asked":
         return False
+    clause, at = _aim_apart(clause)
     cards = [t for p in clause.phrases for t in p.of("card")]
     lying = [one for one in draft.things if one.zone == _LIBRARY and one.said.card is not None]
     known = [one for one in lying if len(cards) == 1 and one.said.card == cards[0].value]
@@ -43,8 +48,52 @@ def cast(draft: Draft, clause: Clause) -> bool:
         one = _found(draft, clause) if _by_cascade(clause) is not None else None
     if one is None or any(choice.get("about") == "cast" for choice in draft.choose):
         return False
+    if at is not None and not _aimed(draft, at, one):
+        return False
     draft.choose.append({"about": "cast", "pick": "唱える"})
     draft.use(verb, *cards)
+    return True
+
+
+def waiting(draft: Draft, card: Token) -> Thing | None:
+    """Let what cascade is said to have cast wait on the stack, so that something may be done to it; None for another.
+
+    Of which no target is told, that is aimed at the opponent, where nothing else is there.
+    """
+    found = [one for one in draft.things if one.zone == _LIBRARY and one.said.card == card.value]
+    last = draft.actions[-1] if draft.actions else {}
+    if len(found) != 1 or last.get("do") != "cast" or not any(one.get("about") == "cast" for one in draft.choose):
+        return None
+    key, others = str(card.value), [one for one in draft.things if one.zone == "戦場"]
+    if targets_of(key) and not any(one.get("about") == "target" for one in draft.choose):
+        if targets_of(key) > 1 or not hits_players(key) or others:
+            return None
+        draft.choose.append({"about": "target", "pick": other(found[0].player)})
+        draft.assumed.append(f"{found[0].name}の対象は{other(found[0].player)}である")
+    last["hold"] = True
+    draft.actions.append({"do": "resolve", "hold": True})
+    return found[0]
+
+
+def _aim_apart(clause: Clause) -> tuple[Clause, Phrase | None]:
+    """Return a clause without what a spell is aimed at, and that: 続唱で《稲妻》を[相手に]撃った."""
+    at = [p for p in clause.phrases if p.particle in ("に", "へ") and (player_of(p) or p.of("pt", "card"))]
+    if _by_cascade(clause) is None or len(at) != 1:
+        return clause, None
+    return replace(clause, phrases=tuple(p for p in clause.phrases if p is not at[0])), at[0]
+
+
+def _aimed(draft: Draft, at: Phrase, spell: Thing) -> bool:
+    """Let what cascade casts be aimed at what a phrase names."""
+    if targets_of(str(spell.said.card)) != 1:
+        return False
+    found = [] if player_of(at) else objects(draft, at)
+    if not player_of(at) and len(found) != 1:
+        return False
+    for one in found:
+        one.player = one.player or other(spell.player)
+    draft.choose.append({"about": "target", "pick": player_of(at) or found[0].name})
+    draft.use(*at.of("player"))
     return True
 
 
@@ -53,7 +102,10 @@ def unseen(draft: Draft, text: str, asked: Sequence[Query]) -> None:
     cast_ones = [one for one in draft.things if any(_casts(action, one) for action in draft.actions)]
     found = [one for one in cast_ones if one.said.card is not None and "cascade" in keywords_of(one.said.card)]
     ordered = all(query.ordering for query in asked)
-    if len(found) != 1 or ("続唱" in text and not ordered) or not asked:
+    told = "続唱" in text and not (
+        re.search("続唱(?:の|が)誘発", text) and not re.search("続唱(?:で|から)|めくれ", text)
+    )
+    if len(found) != 1 or (told and not ordered) or not asked:
         return
     player = found[0].player or YOU
     about = ordered or all(query.things == (found[0].name,) and query.kind in ("size", "yn") for query in asked)

@@ -84,13 +84,14 @@ def _read(draft: Draft, clause: Clause) -> bool:
         draft.reply = (len(draft.actions), clause.sentence)
     clause = playing.responding(draft, clause, triggers.hold)
     goes_on, acted = inresponse.begins(draft, clause), len(draft.actions)
+    known = list(draft.things)
     understood = _understood(draft, clause)
     inresponse.ended(draft, clause, acted, goes_on=goes_on)
     countering.settled(draft, clause)
     paying.settled(draft, clause)
     costed.settled(draft)
     showing.settled(draft)
-    playing.respond(draft, clause, triggers.hold, triggers.responded)
+    playing.respond(draft, clause, triggers.hold, lambda on, said: triggers.responded(on, said, known))
     return understood
 
 

@@ -9,17 +9,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building.cards import is_spell, name_of
+from judge.ask.building import cascaded
+from judge.ask.building.cards import is_spell, key_of, name_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.kindless import NAME, cast_by_name, plain_spell, unlimited, whose_spell
-from judge.ask.building.players import PLAYERS, YOU
-from judge.ask.building.spellcards import counters_spells, targets_of, targets_spell
+from judge.ask.building.players import OPPONENT, PLAYERS, YOU
+from judge.ask.building.spellcards import counters_spells, targets_of, targets_spell, toll_of
+from judge.ask.building.tolling import UNPAID
 from judge.ask.building.triggers import hold
 from judge.ask.reading.model import EMPTY, Clause, Phrase, Token
 
 _CASTING = ("cast", "use", "aim", "do", "target", "")
+BACK = ("put_back", "return")
+"""《取り消し》で返した: what is sent back is answered by what counters it."""
 
 
 def cast(draft: Draft, clause: Clause) -> bool:
@@ -27,7 +31,8 @@ def cast(draft: Draft, clause: Clause) -> bool:
     verb = clause.predicate
     if verb is not None and verb.features & {"neg", "potential", "desire"}:
         return False
-    countering = verb is not None and verb.means("counterspell")
+    back = verb is not None and _answers(clause)
+    countering = back or (verb is not None and verb.means("counterspell"))
     if not countering and verb is not None and not verb.means(*_CASTING):
         return False
     aiming = verb is not None and verb.means("target")
@@ -36,10 +41,13 @@ def cast(draft: Draft, clause: Clause) -> bool:
         (p for p in clause.phrases if p is not holder and _is_target(p, countering=countering, targeting=aiming)), None
     )
     rest = [p for p in clause.phrases if p is not holder and p is not at]
+    if at is None and countering:  # それに《取り消し》で返した
+        at = next((p for p in rest if [t.kind for t in p.words] == ["pronoun"] and p.particle in ("に", "には")), None)
+        rest = [p for p in rest if p is not at]
     if any(not player_of(p) or p.particle not in ("が", "は", "も", "に") for p in rest) or holder is None:
         return False
     if at is None:
-        return _at_the_last(draft, clause, holder, rest)
+        return _at_the_last(draft, clause, holder, rest, countering=countering)
     card = next(t for t in holder.of("card") if is_spell(str(t.value)))
     on_it = _all_on_stack(draft, at) or _anyones(draft, at, card)
     if not counters_spells(str(card.value)) and not on_it:
@@ -53,30 +61,59 @@ def cast(draft: Draft, clause: Clause) -> bool:
     draft.responder = ""
     hold(draft)
     counter(draft, card, name, by or other(caster or YOU))
+    _unpaid(draft, clause, card)
     draft.use(*([verb] if verb is not None else []), *holder.of("player"))
     draft.use(*(t for p in rest for t in p.of("player")))
     return True
 
 
-def _at_the_last(draft: Draft, clause: Clause, holder: Phrase, rest: list[Phrase]) -> bool:
-    """そこで《移し変え》を唱え: what may only be aimed at a spell is aimed at the one cast last."""
+def _answers(clause: Clause) -> bool:
+    """Return whether a clause says that a spell was answered by what counters it: (それに)《取り消し》で返した."""
+    verb = clause.predicate
+    by = [
+        p for p in clause.phrases if p.particle == "で" and [t.kind for t in p.words] in (["card"], ["player", "card"])
+    ]
+    if verb is None or not verb.means(*BACK) or not verb.text.startswith("返") or len(by) != 1:
+        return False
+    at = [p for p in clause.phrases if p is not by[0] and not player_of(p)]
+    return counters_spells(str(by[0].of("card")[0].value)) and all(p.particle in ("に", "には", "へ") for p in at)
+
+
+def _at_the_last(draft: Draft, clause: Clause, holder: Phrase, rest: list[Phrase], *, countering: bool = False) -> bool:
+    """そこで《移し変え》を唱え: what may only be aimed at a spell is aimed at the one cast last.
+
+    So is what counters any spell, by the other player: 《取り消し》で返した, 《取り消し》を撃たれた.
+    """
     card = next(t for t in holder.of("card") if is_spell(str(t.value)))
     last = draft.actions[-1] if len(draft.actions) > draft.done else {}
-    if (
-        counters_spells(str(card.value))
-        or not targets_spell(str(card.value))
-        or last.get("do") not in ("cast", "spell")
-    ):
+    counters = counters_spells(str(card.value))
+    if not targets_spell(str(card.value)) or last.get("do") not in ("cast", "spell"):
         return False
     name = str(last.get("what") or last.get("name") or last.get("card"))
-    by = next((player_of(p) for p in rest), "") or draft.responder
+    whose = next((PLAYERS[str(t.value)] for t in holder.of("player") if t.value in PLAYERS), "")
+    by = next((player_of(p) for p in rest), "") or whose or draft.responder
+    if counters and any(choice.get("about") == "devour" for choice in draft.choose):
+        return False  # what has devoured is on the battlefield
+    if counters and not countering and not (unlimited(str(card.value)) and by != str(last.get("by") or YOU)):
+        return False
     by = by or (other(str(last.get("by") or YOU)) if counters_spells(str(card.value)) else YOU)
     draft.responder = ""
     hold(draft)
     counter(draft, card, name, by)
+    _unpaid(draft, clause, card)
     verb = clause.predicate
-    draft.use(*([verb] if verb is not None else []), *(t for p in rest for t in p.of("player")))
+    of_itself = "card" in last and last.get("target") in (YOU, OPPONENT, None)
+    spoken_of = draft.spell(key_of(str(last["card"]))) if of_itself else None
+    draft.topic = [spoken_of] if spoken_of is not None else draft.topic
+    draft.use(*([verb] if verb is not None else []), *(t for p in (*rest, holder) for t in p.of("player")))
     return True
+
+
+def _unpaid(draft: Draft, clause: Clause, card: Token) -> None:
+    """《マナ漏出》で打ち消された: what it asks for was not paid."""
+    told = clause.predicate is not None and clause.predicate.means("counterspell")
+    if told and toll_of(str(card.value)) is not None and UNPAID not in draft.choose:
+        draft.choose.append(dict(UNPAID))
 
 
 def counter(draft: Draft, card: Token, target: str, by: str) -> None:
@@ -143,8 +180,9 @@ def _spell(draft: Draft, phrase: Phrase, by: str) -> tuple[str, str] | None:
     cards = [t for t in told if t.kind == "card"]
     whose = [t for t in told if t.kind == "player" and t.value in PLAYERS]
     if cards and is_spell(str(cards[0].value)):
-        found = draft.spell(str(cards[0].value))
-        that = told[:1] if told[0].kind == "pronoun" and told[0].value == "that" else []  # その《取り消し》に
+        found = draft.spell(str(cards[0].value)) or cascaded.waiting(draft, cards[0])
+        found = found or _counters_last(draft, cards[0], whose, last, by)
+        that = [t for t in told[:2] if (t.kind == "pronoun" and t.value == "that") or t.means("last")]  # その, 最後の
         meant = [*cards, *whose, *that]
         if found is None or any(t not in meant and not t.means("spell") for t in told):
             return None
@@ -153,6 +191,18 @@ def _spell(draft: Draft, phrase: Phrase, by: str) -> tuple[str, str] | None:
     if last is not None and last["do"] == "cast" and (known := _cast_before(draft, phrase, str(last["what"]))):
         return known.name, known.player
     return _cast_now(draft, phrase, told, by) if last is None else None
+
+
+def _counters_last(draft: Draft, card: Token, whose: list[Token], last: dict[str, Any] | None, by: str) -> Thing | None:
+    """Let a counterspell be cast of which only what was aimed at it is told: 《取り消し》に《取り消し》."""
+    if last is None or not counters_spells(str(card.value)):
+        return None
+    caster = str(last.get("by") or YOU)
+    if (by and by != caster) or (whose and PLAYERS[str(whose[0].value)] == caster):
+        return None
+    hold(draft)
+    counter(draft, card, str(last.get("what") or last.get("name") or last.get("card")), other(caster))
+    return draft.spell(str(card.value))
 
 
 def _anyones(draft: Draft, phrase: Phrase, card: Token) -> bool:

@@ -115,6 +115,28 @@ def untold(draft: Draft, asked: list[Query]) -> list[str]:
         return []
     others = [one for one in draft.things if one.zone == "戦場"] or draft.planes or draft.attacks
     about = all(one.spell for one in asked)
-    if not others and about:
+    if not others and (about or (not kindless and _of_presumed(draft, asked))):
         return []
     return ["どんな呪文か"] if kindless else [f"{name}の対象" for name in draft.presumed_aims]
+
+
+def _of_presumed(draft: Draft, asked: list[Query]) -> bool:
+    """Return whether it is only asked what comes to the player at whom the one spell must have been aimed.
+
+    That it was aimed at that player is said to be taken for granted.
+    """
+    aims = {one["card"]: str(one.get("target")) for one in draft.actions if one.get("card") in draft.presumed_aims}
+    hurt = all(
+        (one.player in aims.values() or (not one.player and one.implied))
+        and one.concept in _OF_PLAYER
+        and not (one.things and not one.implied)
+        for one in asked
+    )
+    if len(aims) != 1 or not asked or not hurt:
+        return False
+    draft.assumed += [f"{name}の対象は{player}である" for name, player in aims.items()]
+    return True
+
+
+_OF_PLAYER = ("take", "go_through")
+"""What is asked of a player to whom a spell deals damage."""

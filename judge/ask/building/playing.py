@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from judge.ask.building import cascaded
 from judge.ask.building.cards import attached_kind, is_land, is_spell, name_of, text_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
@@ -123,7 +124,10 @@ def countered(draft: Draft, clause: Clause) -> bool:
     last = next((one for one in reversed(draft.actions[draft.done :]) if one["do"] in ("cast", "spell")), None)
     if last is None:
         return False
-    if not cards and (meant := _named_before(draft, clause, last)) is not None:
+    named = [t for p in clause.phrases for t in p.of("card") if t not in cards]
+    if len(named) == 1 and (found := cascaded.waiting(draft, named[0])) is not None:
+        last = {"do": "cast", "what": found.name, "by": found.player}  # 続唱で唱えた《稲妻》が打ち消された
+    elif not cards and (meant := _named_before(draft, clause, last)) is not None:
         return _countered_before(draft, clause, meant, last)
     if not cards and not clause.phrases and (aim := _aimed_at(draft, last)):
         draft.topic = [one for one in draft.things if one.name == aim] or [_on_the_stack(aim, {})]
@@ -169,7 +173,7 @@ def _named_before(draft: Draft, clause: Clause, last: dict[str, Any]) -> dict[st
 
     When a spell that is named was never told of as cast, it is missing.
     """
-    sides = ("が", "は", "を", "も", "")
+    sides = ("が", "は", "を", "も", "", "だけ", "だけが", "だけを", "だけは")
     keys = {str(t.value) for p in clause.phrases if p.particle in sides for t in p.of("card")}
     names = {name_of(key) for key in keys} | {one.name for one in draft.things if one.said.card in keys}
     if len(keys) != 1 or _spell_name(last) in names:

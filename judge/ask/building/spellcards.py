@@ -36,8 +36,23 @@ def counters_spells(key: str) -> bool:
 
     written = text_of(key) if is_spell(key) else ()
     return any(
-        type(effect).__name__ == "Counter" for one in written if isinstance(one, SpellAbility) for effect in one.do
+        type(effect).__name__ == "Counter"
+        for one in written
+        if isinstance(one, SpellAbility)
+        for did in one.do
+        for effect in (did, *getattr(did, "otherwise", ()))
     )
+
+
+def toll_of(key: str) -> int | None:
+    """Return how much generic mana keeps a spell from being countered by a card, None for no card of that kind."""
+    from judge.engine.vocabulary.words import SpellAbility
+
+    offered = [did for one in text_of(key) if key and isinstance(one, SpellAbility) for did in one.do]
+    if len(offered) != 1 or [type(one).__name__ for one in getattr(offered[0], "otherwise", ())] != ["Counter"]:
+        return None
+    paid = [str(getattr(one, "mana", "")).strip("{}") for one in getattr(offered[0], "do_it", ())]
+    return int(paid[0]) if len(paid) == 1 and paid[0].isdigit() else None
 
 
 def deals(key: str) -> frozenset[int]:

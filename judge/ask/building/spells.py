@@ -233,7 +233,8 @@ def _cast(draft: Draft, clause: Clause) -> bool:
     by, draft.responder = by or draft.responder, ""
     if targets_yard(str(cards[0].value)):
         lying(draft, aimed, targets, by or YOU)
-    if not by and not predicate.has("passive") and predicate.means("cast", "use"):
+    aims = predicate.means("target", "aim") and holder.particle == "で"  # 《稲妻》で3/3を狙った
+    if not by and not predicate.has("passive") and (aims or predicate.means("cast", "use")):
         by = _goes_on(draft, player, targets, cards[0]) or _still_theirs(draft, clause, cards[0]) or YOU
     if by and targets and not targets[0].player and "hexproof" not in str(targets[0].said.has):
         targets[0].player = by if for_own(str(cards[0].value)) else other(by)

@@ -45,6 +45,26 @@ def divides_power(key: str) -> bool:
     return any(type(effect).__name__ == "Divided" and "PowerOf" in repr(effect) for one in told for effect in one.do)
 
 
+def aims_at_nothing(key: str) -> bool:
+    """Return whether a card has triggered abilities none of which has a target."""
+    found = own_triggers(key)
+    return bool(found) and not any("TargetSpec(" in repr(one) for one in found)
+
+
+def aimed_as_it_enters(key: str) -> tuple[str, ...]:
+    """Return the types of what else a card's one ability that triggers as it enters must be aimed at; none for none."""
+    from judge.engine.vocabulary.triggers import Enters
+    from judge.engine.vocabulary.words import Triggered
+
+    found = [one for one in text_of(key) if isinstance(one, Triggered) and isinstance(one.when, Enters)]
+    specs = found[0].targets if len(found) == 1 else ()
+    if len(specs) != 1 or not specs[0].at_least or specs[0].players or specs[0].any or specs[0].what is None:
+        return ()
+    what = specs[0].what
+    another = specs[0].another or what.other or bool(what.without_colors)
+    return tuple(str(kind) for kind in what.types) if another and str(what.zone) == "battlefield" else ()
+
+
 _WHENS = {"Enters": "enters", "Dies": "dies", "Leaves": "leaves", "Beginning": "beginning", "Attacks": "attacks"}
 
 

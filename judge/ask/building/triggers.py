@@ -19,7 +19,7 @@ from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.playing import held, triggers_as_cast, watches_casting
 from judge.ask.building.portions import shares_of
 from judge.ask.building.spellcards import counters_abilities
-from judge.ask.building.triggercards import divides, triggers_by
+from judge.ask.building.triggercards import aims_at_nothing, divides, triggers_by
 from judge.ask.building.watching import watcher
 from judge.ask.building.written import keyword_named
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
@@ -297,10 +297,16 @@ def _used_last(draft: Draft, token: Token) -> bool:
     return key in {name for name, _ in one.said.has} or _prints(one, key)
 
 
-def responded(draft: Draft, clause: Clause) -> bool:
-    """《X》の誘発に対応して: what has triggered waits; what makes it trigger happens where it has not."""
+def responded(draft: Draft, clause: Clause, before: list[Thing]) -> bool:
+    """《X》の誘発に対応して: what has triggered waits; what makes it trigger happens where it has not.
+
+    Args:
+        draft: of the question.
+        clause: that says so.
+        before: what was known before the clause.
+    """
     told = tuple(t for p in clause.phrases for t in p.tokens if t.kind not in JOINING)
-    if not _put_on_stack(draft, told):
+    if not _put_on_stack(draft, told, None if any(map(occasion, told)) else [*before, *draft.planes]):
         return False
     hold(draft)
     return True
@@ -328,14 +334,14 @@ def waits(draft: Draft, clause: Clause) -> bool:
     return True
 
 
-def _put_on_stack(draft: Draft, told: tuple[Token, ...]) -> bool:
+def _put_on_stack(draft: Draft, told: tuple[Token, ...], known: list[Thing] | None = None) -> bool:
     """Let an ability that some words call have triggered; what makes it trigger happens where it has not."""
     words = [t for t in told if of_trigger(t)]
     when = next((when for t in words if (when := occasion(t))), "")
     players = [t for t in told if t.kind == "player"] if when == "beginning" else []
     rest = tuple(t for t in told if t not in words and t not in players)
     if rest or not _is_waiting(draft):
-        known = [*draft.things, *draft.planes]
+        known = [*draft.things, *draft.planes] if known is None else known
         one = _meant(draft, tuple(t for t in told if t not in players))
         if one is None or (when and when not in whens(one)):
             return False
@@ -419,6 +425,7 @@ def _called(draft: Draft, tokens: tuple[Token, ...]) -> Thing | None:
     rest = tuple(t for t in tokens if not of_trigger(t) and not (t.kind == "filler" and t.text in ("その", "この")))
     if (one := _bearer(draft, [t for t in rest if t.kind not in JOINING])) is not None:
         return one
+    rest = _without_own_keyword(draft, rest)
     named = any(t.kind in _HEADS for t in rest)
     if named and not any(t.kind == "card" and is_spell(str(t.value)) for t in rest):
         found = [one for one in objects(draft, Phrase(rest, "の")) if whens(one)]
@@ -435,6 +442,23 @@ def _called(draft: Draft, tokens: tuple[Token, ...]) -> Thing | None:
     if len(found) == 1:
         draft.use(*(t for t in rest if t.kind == "player"))
     return found[0] if len(found) == 1 or _alike(found) else None
+
+
+def _without_own_keyword(draft: Draft, told: tuple[Token, ...]) -> tuple[Token, ...]:
+    """Return words without a keyword that triggers and that the card named with it prints: 《X》の続唱の誘発."""
+    cards = [t for t in told if t.kind == "card"]
+    keys = [t for t in told if t.kind == "keyword" and _triggers(t)]
+    if len(cards) != 1 or len(keys) != 1:
+        return told
+    printed = keywords_of(str(cards[0].value))
+    if str(keys[0].value[0]).removeprefix("kw.") not in printed or set(told) - {*cards, *keys} - _joins(told):
+        return told
+    draft.use(keys[0])
+    return tuple(cards)
+
+
+def _joins(told: tuple[Token, ...]) -> set[Token]:
+    return {t for t in told if t.kind in JOINING}
 
 
 def _bearer(draft: Draft, told: list[Token]) -> Thing | None:
@@ -495,6 +519,8 @@ def comes(draft: Draft, one: Thing, *, new: bool, when: str = "") -> bool:
 
 def _choose(draft: Draft, phrase: Phrase, one: Thing) -> bool:
     """Let an ability aim at what a phrase names."""
+    if one.said.card is not None and not one.described and aims_at_nothing(one.said.card):
+        return False
     rest = tuple(t for t in phrase.tokens if not t.means("target") and not (t.text == "を" and t.kind == "particle"))
     name = player_of(replace(phrase, tokens=rest))
     if name:

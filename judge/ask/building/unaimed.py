@@ -17,6 +17,7 @@ from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
 from judge.ask.building.spellcards import cost_ways, hits_players, target_kind, targets_pair, targets_yard
 from judge.ask.building.spells import for_own, lying, pair
+from judge.ask.building.triggercards import aimed_as_it_enters
 from judge.ask.reading.model import Clause
 from judge.engine.vocabulary.telling import TYPE_JA
 
@@ -47,6 +48,23 @@ def settle(draft: Draft, asked: list[Query]) -> None:
             _aim(draft, action, found[0], side)
         elif "target" not in action and not (hits_players(card) or _any_of(draft, kinds)):
             _faceless(draft, action, kinds, side or other(YOU))
+
+
+def triggered(draft: Draft) -> None:
+    """Let what is countered as its permanent enters be aimed at something of which nothing is said, where it must be.
+
+    《顔なしの解体者》の出たときの能力を《もみ消し》された: it has triggered, so something was there.
+    """
+    countered = {str(one.get("target", "")).removesuffix("の能力") for one in draft.actions if one["do"] == "spell"}
+    for one in list(draft.things):
+        if one.name not in countered or one.said.card is None or one.zone != "手札":
+            continue
+        kinds = aimed_as_it_enters(one.said.card)
+        others = [found for found in draft.things if found is not one and found.zone == "戦場"]
+        if kinds and not others and not draft.planes:
+            name = f"対象の{TYPE_JA[kinds[0]]}"
+            draft.things.append(Thing(name, Description(types=[kinds[0]]), other(one.player or YOU)))
+            draft.choose.append({"about": "target", "pick": name})
 
 
 def _only_itself(name: str, asked: list[Query]) -> bool:

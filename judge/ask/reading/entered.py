@@ -5,6 +5,8 @@ Invariant: only what the question says to be the target of that ability becomes 
 
 from __future__ import annotations
 
+import re
+
 from judge.text.patterns import Form, Pattern
 
 _SIDE = r"(?:対戦相手|相手|自分|あなた|私|こちら)"
@@ -23,7 +25,24 @@ _PLAIN = r"\g<who>が\g<card>で\g<at>を対象に取った。"
 _ASKS = r"(?:の|ん)?(?:です|でしょう)?か?(?=[?]|。?$)"
 _COMES = r"(?:出る|出ます|出た|出ました|出せる|出せます|出せた|出せました|入る|入ります|置かれる|置かれます)"
 
+_HANGS = r"スタックに(?:ある|乗っている|乗った|載っている|置かれている|置かれた|積まれている|積まれた)"
+
+
+def _at_player(match: re.Match[str]) -> str:
+    """Return what is aimed at a player and waits as what has come and triggered, with the life that stands beside."""
+    life = f"{match['at']}のライフは{match['n']}。" if match["n"] else ""
+    return f"{life}{match['who']}が{match['card']}を出した。誘発の対象は{match['at']}。"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 相手の《X》の出たときの誘発が自分(ライフ3)を対象にスタックにある。
+    (
+        Pattern(
+            rf"(?:(?<=。)|^){_WHO}の{_CARD}の{_TRIGGER}(?:が|で|は)、?(?P<at>自分|相手|対戦相手)(?:\((?:残り)?ライフ(?:は|が)?(?P<n>\d+)点?\))?"
+            rf"を対象に(?:(?:して|取って|とって)?、?{_HANGS}|した|しました|取った|とった)(?:状態で|とき(?:に)?、?|。|ので、?|間に、?|うちに、?)"
+        ),
+        _at_player,
+    ),
     # 《X》が出て相手の3/3を追放する誘発を対象に取ったら: what its trigger is aimed at
     (
         Pattern(
@@ -73,6 +92,11 @@ SPANNING: tuple[Form, ...] = (
             r"|が解決(?:する|される)前に|に対応して)、?"
         ),
         r"\g<who>が\g<card>を出した。誘発に対応して",
+    ),
+    # 《X》の出たときの能力がスタックにある間に
+    (
+        Pattern(rf"(?:(?<=[。])|^){_CARD}の{_TRIGGER}が(?:まだ)?{_HANGS}(?:うち|間|とき|状態)(?:に|で)?、?"),
+        r"\g<card>を出した。誘発に対応して",
     ),
     # 相手の《カード》の「戦場に出たとき」の誘発が自分の2/2を対象にしたので
     (Pattern(rf"{_WHO}の{_CARD}の{_TRIGGER}(?:が|で)、?{_AT}{_AIMED}{_END}"), _PLAIN),

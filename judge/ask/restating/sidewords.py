@@ -55,7 +55,26 @@ _FULFILS = Pattern(
 )
 """片方がもう片方の条件を満たして: how mana might be added, which the play decides."""
 
+_FOUND = (
+    r"続唱で(?:めくれ(?:て唱え)?|めくっ(?:て唱え)?|唱え|出|公開され|当たっ|見つけ)た(?:《[^《》]+》|カード|スペル)(?:の(?:ほう|方))?"
+    r"(?P<p>(?:だけ)?[をがに])(?=(?:打ち消さ|《[^《》]+》(?:で打ち消)?さ|《[^《》]+》を撃たれ))"
+)
+
+
+def _origin(match: re.Match[str]) -> str:
+    """Return what cascade cast, and the spell that had it, without their names, where one is told from the other."""
+    if "続唱で" not in match.string or not re.search(r"(?:元|もと|大元)の", match.string):
+        return match[0]
+    return f"続唱で唱えた呪文{match['p']}" if "p" in match.re.groupindex else "元の呪文"
+
+
 FORMS: tuple[Form, ...] = (
+    # 自分が《X》を共謀して唱えた
+    (Pattern(r"(?:^|(?<=。))(?:自分|こちら|私)[がは]、?(?=《[^《》]+》(?:\([^()]*\))?(?:を|に)共謀)"), ""),
+    # 続唱でめくれた《Y》を打ち消された。元の《X》は
+    (Pattern(_FOUND), _origin),
+    (Pattern(r"(?:元|もと|大元|続唱元)の(?:呪文の?|ほうの)?《[^《》]+》(?=[はがもを])"), _origin),
+    (Pattern(r"続唱(?:元|の元|した元)(?:の(?:呪文|ほう|スペル|クリーチャー))?(?=[はがもを])"), "元の呪文"),
     # 打ち消されない《X》
     (
         Pattern(
