@@ -163,21 +163,20 @@ def looks_at_graveyard(key: str) -> bool:
 
 
 def key_of(name: str) -> str:
-    """Return the key of a card by its Japanese name, empty for none."""
+    """Return the key of a card by its Japanese name, empty where none, or more than one, has it."""
     from judge.engine.cardbook import book
+    from judge.engine.scenario.model import ScenarioError
 
-    found = book().find(name)
+    try:
+        found = book().find(name)
+    except ScenarioError:
+        return ""
     return next((key for key, one in book().cards.items() if one is found), "")
 
 
 def key_if_known(name: str) -> str:
     """Return the key of a card as a question names it, in its brackets or not; empty where no card is called so."""
-    from judge.engine.scenario.model import ScenarioError
-
-    try:
-        return key_of(name.partition("》")[0].removeprefix("《"))
-    except ScenarioError:
-        return ""
+    return key_of(name.partition("》")[0].removeprefix("《"))
 
 
 def unplayed_cards(table: dict[str, Any]) -> list[str]:

@@ -217,6 +217,8 @@ def _worn_out(frame: Frame, ask: Ask, words: Words) -> bool:
     """Say whether what saves only once is to save from several things in turn, of which a frame does not speak."""
     if len(frame.decides & _USED_UP) != 1 or frame.decides & _SAYS_SEVERAL or _SEVERAL_AURAS.search(words.text):
         return False
+    if "毎回" in frame.answer:
+        return False
     harms = sum(one.name in _HARM and not one.negated for one in words.mentions)
     return bool(_SEVERAL_CARDS.search(words.text) or (harms > 1 and _BY_TURNS.search(words.text)))
 
