@@ -58,6 +58,7 @@ from judge.ask.restating import (
     marktalk,
     orders,
     orderwords,
+    origins,
     paidwords,
     passing,
     placewords,
@@ -65,6 +66,7 @@ from judge.ask.restating import (
     qualitywords,
     reckonings,
     remarks,
+    scenery,
     shieldtalk,
     sidewords,
     sizewords,
@@ -175,6 +177,8 @@ _BOARD = (
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
     adjuncts.FORMS,
+    scenery.FORMS,
+    origins.FORMS,
     orderwords.FORMS,
     flung.FORMS,
     shieldtalk.FORMS,
