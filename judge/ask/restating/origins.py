@@ -63,6 +63,12 @@ _NOTE = (
     r"|対応(?:は|も)?(?:なし|ない)|以下同(?:じ|様)|以下略|仮に|例|例として|適当|仮|架空(?:のカード)?))"
 )
 
+_FROM_BEFORE = (
+    r"(?:(?:ずっと|だいぶ)?(?:以?前)(?:から|に)|(?:数|\d)?(?:前の(?:自分の)?|ターン前の?)ターン(?:から"
+    r"|に)|先に|すでに|既に|元から|とっくに)"
+)
+"""Since when, no card and no number of which anything is asked."""
+
 
 def _as_long_there(match: re.Match[str]) -> str:
     """Return nothing in place of how a creature came, unless the question may turn on it."""
@@ -159,4 +165,26 @@ FORMS: tuple[Form, ...] = (
         ),
         "",
     ),
+    # (忠誠度3、他の修正なし): the last of several notes
+    (Pattern(rf"(?P<said>\([^()]+?)(?:、{_NOTE})+\)"), r"\g<said>)"),
+    # 先に出ていた《X》に: one that stands there, and no other of its name
+    (
+        Pattern(
+            rf"(?:^|(?<=[。、の])){_FROM_BEFORE}(?:(?:戦場|場|盤面)に)?(?:まだ)?(?:出て(?:い)?(?:た|る)|残って"
+            rf"(?:い)?(?:た|る)|並んで(?:い)?(?:た|る)|出した|出しておいた|いた|いる)"
+            r"(?=(?:(?:自分|相手|対戦相手)の)?(?P<card>《[^《》]+》)(?:\([^()]*\))?(?:に|が|は|を[^。?]{0,12}"
+            r"(?:破壊|追放|対象)))"
+        ),
+        lambda match: match[0] if match.string.count(match["card"]) > 1 else _as_long_there(match),
+    ),
+    # 以前から族霊鎧のオーラがついている, 前のターンに族霊鎧のオーラをつけた
+    (
+        Pattern(
+            rf"(?:(?<=[。、には])|^){_FROM_BEFORE}、?(?=[^。?、]{{0,24}}(?:オーラ|装備品)(?:が|を)(?:ついて"
+            rf"|付いて|つけ|付け|装備し|貼っ|貼られ)(?:て)?(?:いる|い?た|ある|る))"
+        ),
+        _as_long_there,
+    ),
+    # ノーガードの相手に通った
+    (Pattern(r"(?:ノーガード|がら空き|ガラ空き|無防備|丸裸)の(?=(?:相手|対戦相手|自分)(?:に|へ|を|の本体))"), ""),
 )
