@@ -56,6 +56,7 @@ from judge.ask.restating import (
     lightwords,
     lists,
     marktalk,
+    notes,
     orders,
     orderwords,
     origins,
@@ -177,8 +178,9 @@ _BOARD = (
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
     adjuncts.FORMS,
-    scenery.FORMS,
+    notes.FORMS,
     origins.FORMS,
+    scenery.FORMS,
     orderwords.FORMS,
     flung.FORMS,
     shieldtalk.FORMS,
