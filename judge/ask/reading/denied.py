@@ -124,7 +124,10 @@ _PLAIN = Pattern(
     r"(?:何も)?(?:能力(?:の|が|を)(?:特に|何も|一切)?(?:ない|持たない|もたない)|バニラの)(?=(?:[白青黒赤緑]の)?\d/\d(?:の?クリーチャー(?:呪文)?)?を(?:唱え|出し))"
 )
 """What every creature is that is cast and of which no ability is told."""
-_NO_TOKEN = Pattern(r"(?:、(?:かつ)?)?トークン(?:では|じゃ)(?:ない|ありません)(?=[)）])")
+_NO_TOKEN = Pattern(
+    r"(?:、(?:かつ)?)?(?:トークン(?:では|じゃ|で)(?:ない|ありません|なく?カード)|非トークン)(?=[)）])"
+    r"|(?:^|(?<=[。、の]))非トークン(?:の|・)?(?:クリーチャー(?:の|・|である)?)?(?=\d+/\d+)"
+)
 """What every creature is of which nothing else is said."""
 
 

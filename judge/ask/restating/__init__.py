@@ -6,7 +6,8 @@ Invariant: every variant means what the question means; a question that is answe
 only talk), `discourse` (frames around facts), `claims` (motives, beliefs, likenesses), `conceded` (what is granted),
 `reckonings` (reasons told again, sums), `passing` (that life suffices, that both have no abilities), `besides` (hopes,
 worth, rules asked for in passing), `between` (beliefs, that nobody acts, intentions that were carried out),
-`afterwards` (what a shield has done, that nobody does more), `adjuncts` (without a response, what for, in what mood);
+`afterwards` (what a shield has done, that nobody does more), `adjuncts` (without a response, what for, in what mood),
+`scenery` (how the game stands), `origins` (how a thing came to be there), `notes` (brackets that deny);
 then `softened` (helping verbs), `verbs` (one verb for another, in every form of it, by `inflect`).
 
 Then words of one subject each: `deeds`, `tokentalk` (who gets tokens),

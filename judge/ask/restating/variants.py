@@ -56,8 +56,10 @@ from judge.ask.restating import (
     lightwords,
     lists,
     marktalk,
+    notes,
     orders,
     orderwords,
+    origins,
     paidwords,
     passing,
     placewords,
@@ -65,6 +67,7 @@ from judge.ask.restating import (
     qualitywords,
     reckonings,
     remarks,
+    scenery,
     shieldtalk,
     sidewords,
     sizewords,
@@ -175,6 +178,9 @@ _BOARD = (
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
     adjuncts.FORMS,
+    notes.FORMS,
+    origins.FORMS,
+    scenery.FORMS,
     orderwords.FORMS,
     flung.FORMS,
     shieldtalk.FORMS,
