@@ -52,6 +52,10 @@ def misread(built: Built) -> tuple[str, ...]:
                 *_meant_for_exile(table, title),
                 *_bare_of_counters(built.queries, table, title),
                 *_hit_themselves(built.queries, table, title),
+                *_only_named(built.queries, table),
+                *_shield_of_none(table, title),
+                *_coming_with(built.queries, table, title),
+                *_target_of_trigger(built.queries, table, title),
             ]
         )
     )
@@ -439,3 +443,66 @@ def _hit_themselves(queries: tuple[Query, ...], table: dict[str, Any], title: st
         other = query.kind == "yn" and query.concept in ("die", "survive") and query.implied and hurt & {YOU, OPPONENT}
         if lost or (other and query.things):
             yield "誰がダメージを受けるのかを読み取れませんでした。"
+
+
+_ENDS = frozenset({"die", "survive", "destroy", "sacrifice", "exile", "leave"})
+
+
+def _only_named(queries: tuple[Query, ...], table: dict[str, Any]) -> Iterator[str]:
+    """Yield a sentence where a card is named by another, nothing is done, and it is asked what becomes of a third."""
+    if table.get("action"):
+        return
+    known = _objects(table)
+    for chooser, one in known.items():
+        name = (one.get("chosen") or {}).get("name") if isinstance(one.get("chosen"), dict) else None
+        if name is None or any(other.get("card") == name for other in known.values()):
+            continue
+        for query in queries:
+            if query.kind == "yn" and query.concept in _ENDS and query.things and chooser not in query.things:
+                yield f"《{name}》が誰に使われるのかを読み取れませんでした。"
+
+
+_BESIDE_A_SHIELD = Pattern("《[^《》]+》(?:[(][^()]*[)])?が?(?:と|、|や|も)、?再生の盾")
+
+
+def _shield_of_none(table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where 《X》と再生の盾がある puts the shield on the card that stands beside it."""
+    if not _BESIDE_A_SHIELD.search(title):
+        return
+    known = _objects(table)
+    for action in table.get("action", ()):
+        begun = [one.get("ability") for one in action.get("does") or () if one.get("do") == "begin"]
+        shields = any(isinstance(one, dict) and one.get("ability") == "regeneration shield" for one in begun)
+        if shields and any("card" in known.get(name, {}) for name in aimed(action)):
+            yield "再生の盾が何に張られているのかを読み取れませんでした。"
+
+
+_SO_COMES = Pattern("カウンター[^。、?]{0,12}状態で、?(?:戦場に|場に)?(?:出|入)[^。、?]{0,8}[?]")
+
+
+def _coming_with(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where it is asked whether something comes with counters, and they were put on it beforehand."""
+    if not _SO_COMES.search(title):
+        return
+    put = {
+        name
+        for action in table.get("action", ())
+        if any(one.get("do") == "put counter" for one in action.get("does") or ())
+        for name in aimed(action)
+    }
+    if any(query.kind == "yn" and query.concept == "enter" and put & set(query.things) for query in queries):
+        yield "カウンターが置かれた状態で出るのかどうかを読み取れませんでした。"
+
+
+_ITS_TARGET = Pattern(
+    "対象(?:の|に(?:した|取った|選んだ)|となった)(?:パーマネント|クリーチャー|土地)(?:は|が|も)[^。?]*[?]$"
+)
+
+
+def _target_of_trigger(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where 対象のクリーチャーは…? is asked, and the permanent spell cast is what it was taken for."""
+    if not _ITS_TARGET.search(title):
+        return
+    cast = {str(action.get("what")) for action in table.get("action", ()) if action.get("do") == "cast"}
+    if any(query.things and set(query.things) <= cast for query in queries):
+        yield "何が対象になっているのかが書かれていません。"

@@ -34,7 +34,23 @@ def _at_player(match: re.Match[str]) -> str:
     return f"{life}{match['who']}が{match['card']}を出した。誘発の対象は{match['at']}。"
 
 
+def _comes_with(match: re.Match[str]) -> str:
+    """《X》はカウンターが2個置かれた状態で戦場に出ますか is 《X》を出したら、カウンターは2個置かれていますか."""
+    count = f"{match['n'] or match['m']}個" if match["n"] or match["m"] else ""
+    came = f"《{match['name']}》" in match.string[: match.start()]
+    return f"{match['card']}{'に' if came else 'を出したら、'}{match['mark']}は{count}置かれていますか"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 《X》はカウンターが2個置かれた状態で戦場に出ますか
+    (
+        Pattern(
+            r"(?:(?<=[。?])|^)(?P<card>(?:自分の)?《(?P<name>[^《》]+)》)(?:は|って)、?(?:(?:戦場|場)に(?:は)?、?)?(?P<mark>(?:[+-]1/[+-]1)?カウンター)(?:[がを]?(?P<n>\d+)[個つ][がを]?|[がを])?"
+            r"(?P<m>(?<=カウンター[がを])\d+(?=[個つ]))?[個つ]?(?:置かれた|乗った|載った|のった|ついた|置いた|乗せた|持った|ある)(?:状態)?(?:で|に)、?(?:戦場に|場に)?"
+            r"(?:出る|出ます|出てくる|出てきます|入る|入ります)(?:の|ん)?(?:です|でしょう)?か?(?=\?)"
+        ),
+        _comes_with,
+    ),
     # 相手の《X》の出たときの誘発が自分(ライフ3)を対象にスタックにある。
     (
         Pattern(
