@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 from judge.ask.building import Built
-from judge.ask.building.cards import attached_kind, is_spell, key_of, keywords_told
+from judge.ask.building.cards import attached_kind, is_creature, is_spell, key_of, keywords_told
 from judge.ask.building.draft import aimed
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
@@ -53,7 +53,9 @@ def misread(built: Built) -> tuple[str, ...]:
                 *_bare_of_counters(built.queries, table, title),
                 *_hit_themselves(built.queries, table, title),
                 *_only_named(built.queries, table),
-                *_shield_of_none(table, title),
+                *_shield_of_none(built.queries, table),
+                *_whose_shield(built, title),
+                *_its_player(table, title),
                 *_coming_with(built.queries, table, title),
                 *_target_of_trigger(built.queries, table, title),
             ]
@@ -462,19 +464,26 @@ def _only_named(queries: tuple[Query, ...], table: dict[str, Any]) -> Iterator[s
                 yield f"《{name}》が誰に使われるのかを読み取れませんでした。"
 
 
-_BESIDE_A_SHIELD = Pattern("《[^《》]+》(?:[(][^()]*[)])?が?(?:と|、|や|も)、?再生の盾")
-
-
-def _shield_of_none(table: dict[str, Any], title: str) -> Iterator[str]:
+def _shield_of_none(queries: tuple[Query, ...], table: dict[str, Any]) -> Iterator[str]:
     """Yield a sentence where 《X》と再生の盾がある puts the shield on the card that stands beside it."""
-    if not _BESIDE_A_SHIELD.search(title):
-        return
     known = _objects(table)
+    asked = {name for query in queries for name in query.things}
     for action in table.get("action", ()):
         begun = [one.get("ability") for one in action.get("does") or () if one.get("do") == "begin"]
-        shields = any(isinstance(one, dict) and one.get("ability") == "regeneration shield" for one in begun)
-        if shields and any("card" in known.get(name, {}) for name in aimed(action)):
+        if not any(isinstance(one, dict) and one.get("ability") == "regeneration shield" for one in begun):
+            continue
+        cards = [str(known[name]["card"]) for name in set(aimed(action)) - asked if "card" in known.get(name, {})]
+        if asked and any(not is_creature(key_of(card)) for card in cards):
             yield "再生の盾が何に張られているのかを読み取れませんでした。"
+
+
+_SHIELD_OF = Pattern("プレイヤー[^。?]*盾|盾[^。?]*プレイヤー")
+
+
+def _whose_shield(built: Built, title: str) -> Iterator[str]:
+    """Yield a sentence where the player who has a shield was not read as one of the two."""
+    if "プレイヤー" in built.unread and _SHIELD_OF.search(title):
+        yield "盾がどちらのプレイヤーのものかを読み取れませんでした。"
 
 
 _SO_COMES = Pattern("カウンター[^。、?]{0,12}状態で、?(?:戦場に|場に)?(?:出|入)[^。、?]{0,8}[?]")
@@ -506,3 +515,19 @@ def _target_of_trigger(queries: tuple[Query, ...], table: dict[str, Any], title:
     cast = {str(action.get("what")) for action in table.get("action", ()) if action.get("do") == "cast"}
     if any(query.things and set(query.things) <= cast for query in queries):
         yield "何が対象になっているのかが書かれていません。"
+
+
+_WHO_HAS_IT = Pattern(
+    "《(?P<card>[^《》]+)》[^。、?《》]*(?:《[^《》]+》を)?[^。、?《》]*[るただ]プレイヤー(?=に|へ|を対象)"
+)
+
+
+def _its_player(table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where 《X》を出したプレイヤーに is aimed at the player who does not have X."""
+    found = _WHO_HAS_IT.search(title)
+    if found is None:
+        return
+    whose = {one.get("controller") for one in table.get("object", ()) if one.get("card") == found["card"]}
+    at = {name for action in table.get("action", ()) for name in aimed(action)} & {YOU, OPPONENT}
+    if whose and at and not whose & at:
+        yield f"《{found['card']}》がどちらのプレイヤーのものかを読み取れませんでした。"
