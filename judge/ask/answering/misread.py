@@ -54,9 +54,9 @@ def misread(built: Built) -> tuple[str, ...]:
                 *_hit_themselves(built.queries, table, title),
                 *_only_named(built.queries, table),
                 *_shield_of_none(built.queries, table),
-                *_whose_shield(built, title),
+                *_whose_shield(built, table, title),
                 *_its_player(table, title),
-                *_coming_with(built.queries, table, title),
+                *_coming_with(built, table, title),
                 *_target_of_trigger(built.queries, table, title),
             ]
         )
@@ -472,7 +472,9 @@ def _shield_of_none(queries: tuple[Query, ...], table: dict[str, Any]) -> Iterat
         begun = [one.get("ability") for one in action.get("does") or () if one.get("do") == "begin"]
         if not any(isinstance(one, dict) and one.get("ability") == "regeneration shield" for one in begun):
             continue
-        cards = [str(known[name]["card"]) for name in set(aimed(action)) - asked if "card" in known.get(name, {})]
+        beside = any("クリーチャー" in str(one.get("is", "")) for one in known.values())
+        names = set(aimed(action)) if beside else set(aimed(action)) - asked
+        cards = [str(known[name]["card"]) for name in names if "card" in known.get(name, {})]
         if asked and any(not is_creature(key_of(card)) for card in cards):
             yield "再生の盾が何に張られているのかを読み取れませんでした。"
 
@@ -480,17 +482,30 @@ def _shield_of_none(queries: tuple[Query, ...], table: dict[str, Any]) -> Iterat
 _SHIELD_OF = Pattern("プレイヤー[^。?]*盾|盾[^。?]*プレイヤー")
 
 
-def _whose_shield(built: Built, title: str) -> Iterator[str]:
-    """Yield a sentence where the player who has a shield was not read as one of the two."""
-    if "プレイヤー" in built.unread and _SHIELD_OF.search(title):
+def _whose_shield(built: Built, table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where プレイヤー has a shield and was read as another than the one who is hit."""
+    if "プレイヤー" not in built.unread or not _SHIELD_OF.search(title):
+        return
+    shielded: set[str] = set()
+    hit: set[str] = set()
+    for action in table.get("action", ()):
+        shields = any(one.get("do") == "begin" for one in action.get("does") or ())
+        (shielded if shields else hit).update({YOU, OPPONENT} & ({*aimed(action)} | _attacked(action)))
+    if hit and shielded and not hit & shielded:
         yield "盾がどちらのプレイヤーのものかを読み取れませんでした。"
 
 
 _SO_COMES = Pattern("カウンター[^。、?]{0,12}状態で、?(?:戦場に|場に)?(?:出|入)[^。、?]{0,8}[?]")
 
 
-def _coming_with(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+_SO_MANY = Pattern("カウンター(?:が|を)?[0-9]+[個つ]で、?(?:戦場に|場に)?(?:出|入|戻|帰)[^。、?]{0,8}[?]")
+
+
+def _coming_with(built: Built, table: dict[str, Any], title: str) -> Iterator[str]:
     """Yield a sentence where it is asked whether something comes with counters, and they were put on it beforehand."""
+    counted = any(query.kind == "yn" and query.concept == "counters" for query in built.queries)
+    if _SO_MANY.search(title) and counted and any("カウンター" in word for word in built.unread):
+        yield "カウンターがいくつ置かれた状態で出るのかを読み取れませんでした。"
     if not _SO_COMES.search(title):
         return
     put = {
@@ -499,7 +514,7 @@ def _coming_with(queries: tuple[Query, ...], table: dict[str, Any], title: str) 
         if any(one.get("do") == "put counter" for one in action.get("does") or ())
         for name in aimed(action)
     }
-    if any(query.kind == "yn" and query.concept == "enter" and put & set(query.things) for query in queries):
+    if any(query.kind == "yn" and query.concept == "enter" and put & set(query.things) for query in built.queries):
         yield "カウンターが置かれた状態で出るのかどうかを読み取れませんでした。"
 
 
