@@ -12,7 +12,8 @@ with `dealt`, `held` and `triggered`), `numbers`, `tallies`, `who`, `states` (si
 They ask `facts` what came of the scenario; `phrasing` has the words
 around an answer, `reason` the steps that decided it, `show` what was understood.
 `accounted` finds that words which no rule read tell nothing beyond what was played.
-`misread` finds in the scenario, `misplayed` in its outcomes, that the question means something else.
+`misread` finds in the scenario, `misplayed` in its outcomes, that the question means something else (`mistaken`:
+that a shield, a card, a target or counters are of something else).
 `resolving`: whether an ability resolves, and what happens on which side of that.
 `aimless`: triggers that found nothing to aim at, or only what is their own.
 `untold`: graveyards and kinds of cards of which nothing is told, but on which the answer may turn.

@@ -39,12 +39,24 @@ def narrowed(built: Built, played: Played) -> tuple[Played, bool]:
     done = not any(query.action for query in built.queries)
     legal = tuple(one for one in branches if one.outcome.status != "illegal" or not done) or branches
     kept = tuple(one for one in legal if all(comes_about(one.outcome, *it) for it in told))
+    kept = tuple(one for one in kept if all(_there(one.outcome, name) for name in _came_marked(built)))
     for player in (name for concept, name in told if concept == MOST):
         most = max((facts.damage_to(one.outcome, player) for one in kept), default=0)
         kept = tuple(one for one in kept if facts.damage_to(one.outcome, player) == most)
     if not kept or len(kept) == len(branches):
         return played, False
     return replace(played, explored=replace(played.explored, branches=kept)), True
+
+
+def _came_marked(built: Built) -> set[str]:
+    """Return what is told to have returned, where it is asked whether counters are on it: so it is still there."""
+    asked = {name for query in built.queries if query.kind == "yn" and query.concept == "put" for name in query.things}
+    return asked & {name for concept, name in built.told if concept == "return"}
+
+
+def _there(outcome: Outcome, name: str) -> bool:
+    state = facts.state_of(outcome, name)
+    return state is not None and state.there
 
 
 def known(concept: str) -> bool:

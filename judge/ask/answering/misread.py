@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
+from judge.ask.answering.mistaken import mistaken
 from judge.ask.building import Built
 from judge.ask.building.cards import attached_kind, is_spell, key_of, keywords_told
 from judge.ask.building.draft import aimed
@@ -52,6 +53,7 @@ def misread(built: Built) -> tuple[str, ...]:
                 *_meant_for_exile(table, title),
                 *_bare_of_counters(built.queries, table, title),
                 *_hit_themselves(built.queries, table, title),
+                *mistaken(built, table, title),
             ]
         )
     )

@@ -274,7 +274,7 @@ def before(draft: Draft, clause: Clause) -> bool:
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
     words = [t for t in told if of_trigger(t)]
     rest = tuple(t for t in told if t not in words)
-    if any(t.means("trigger") for t in words) and not _is_waiting(draft):
+    if (any(t.means("trigger") for t in words) or _of_what_comes(draft, words)) and not _is_waiting(draft):
         if not _put_on_stack(draft, tuple(told)):
             return False
     elif (
@@ -286,6 +286,15 @@ def before(draft: Draft, clause: Clause) -> bool:
     hold(draft)
     draft.use(verb, *words, *rest)
     return True
+
+
+def _of_what_comes(draft: Draft, words: list[Token]) -> bool:
+    """Return whether 能力の解決前に is told behind a permanent spell: a spell is no ability, so it has resolved."""
+    last = draft.actions[-1] if draft.actions else {}
+    if last.get("do") != "cast" or not any(t.means("ability") for t in words):
+        return False
+    card = draft.thing(str(last["what"])).said.card
+    return bool(card) and not is_spell(str(card))
 
 
 def _used_last(draft: Draft, token: Token) -> bool:

@@ -62,7 +62,37 @@ AT_ITSELF: tuple[Form, ...] = (
 )
 """A spell that is to be aimed at itself, apart from another card of its name."""
 
+_COMING = Pattern("想起|戦場に出|出[たてし]|誘発|能力")
+
+
+def _aimed_at(match: re.Match[str]) -> str:
+    """《X》を想起で唱えた。…対象のクリーチャーは is 相手のクリーチャーは, where no other creature is told of."""
+    rest = re.sub("《[^《》]*》", "", match.string[: match.start()])
+    told = re.search(r"クリーチャー|\d/\d|相手の|自分の|対戦相手の", rest)
+    return match[0] if told or not _COMING.search(rest) or "《" not in match.string[: match.start()] else "相手の"
+
+
+def _told_here(match: re.Match[str]) -> str:
+    """対象にした相手の2/2は is 相手の2/2は, where it is told of nowhere before."""
+    return match[0] if match["x"] in match.string[: match.start()] else match["x"]
+
+
 SPANNING: tuple[Form, ...] = (
+    # (《X》を想起で唱えた。…)対象のクリーチャーは破壊されますか
+    (
+        Pattern(
+            r"(?:(?<=[。、])|^)(?:その|能力の|誘発の)?対象(?:の|に(?:した|取った|選んだ|なった)|となった)"
+            r"(?=クリーチャー(?:は|も|が|って)、?[^。?、]{1,14}[?])"
+        ),
+        _aimed_at,
+    ),
+    (
+        Pattern(
+            r"(?:(?<=[。、])|^)(?:その|能力の|誘発の)?対象に(?:した|取った|選んだ|なった)(?P<x>(?:自分|(?:対戦)?相手)の\d+/\d+)"
+            r"(?=(?:は|も|が|って)、?[^。?、]{1,14}[?])"
+        ),
+        _told_here,
+    ),
     # 《稲妻》が顔に飛んできたら
     (
         Pattern(

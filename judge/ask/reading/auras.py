@@ -50,7 +50,18 @@ _MOD = r"(?P<mod1>[+-]\d+)/(?P<mod2>[+-]\d+)"
 _NOW = r"(?:今|現在)?(?P<now1>\d+)/(?P<now2>\d+)"
 _WHAT = r"(?:オーラ|エンチャント|装備品)"
 
+_PUT_ON = r"《[^《》]+》(?:\([^()]*\))?"
+_OWN = r"自分の(?:\d+/\d+|《[^《》]+》|クリーチャー)"
+
 SPANNING: tuple[Form, ...] = (
+    # 《X》を自分の3/3につけたら: who puts it on is who asks
+    (
+        Pattern(
+            rf"(?<![^。?])(?P<what>{_PUT_ON}を、?{_OWN}[にへ]|{_OWN}[にへ]、?{_PUT_ON}を)、?"
+            r"(?=(?:つけ|付け)(?!ら|な|ず)|(?:貼|張)(?:っ[たて]|る|れば)|エンチャントし[たて]|エンチャントす)"
+        ),
+        r"自分が\g<what>",
+    ),
     # 1/1に《X》つけて5/5。: the size it has come to
     (
         Pattern(

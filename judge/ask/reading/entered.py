@@ -34,7 +34,25 @@ def _at_player(match: re.Match[str]) -> str:
     return f"{life}{match['who']}が{match['card']}を出した。誘発の対象は{match['at']}。"
 
 
+def _comes_with(match: re.Match[str]) -> str:
+    """《X》はカウンターが2個置かれた状態で戦場に出ますか is 《X》を出したら、カウンターは2個置かれていますか."""
+    count = f"{match['n'] or match['first']}個" if match["n"] or match["first"] else ""
+    came = f"《{match['name']}》" in match.string[: match.start()]
+    return f"{match['card']}{'に' if came else 'を出したら、'}{match['mark'] or match['one']}は{count}置かれていますか"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 《X》はカウンターが2個置かれた状態で戦場に出ますか
+    (
+        Pattern(
+            r"(?:(?<=[。?])|^)(?P<card>(?:自分の)?《(?P<name>[^《》]+)》)(?:は|って)、?(?:(?:戦場|場)に(?:は)?、?)?"
+            r"(?:(?P<first>\d+|何)[個つ]の(?P<one>(?:[+-]1/[+-]1)?カウンター)[がを]?"
+            r"|(?P<mark>(?:[+-]1/[+-]1)?カウンター)(?:[がを]?(?P<n>\d+|何)[個つ](?:も)?[がを]?|[がを]))"
+            r"(?:(?:置かれた|乗った|載った|のった|ついた|置いた|乗せた|持った|ある|の)?(?:状態)?で|(?:置かれ|乗っ|載っ|のっ|つい|置い|乗せ|持っ)て)、?"
+            r"(?:戦場に|場に)?(?:出る|出ます|出てくる|出てきます|入る|入ります)(?:の|ん)?(?:です|でしょう)?か?(?=\?)"
+        ),
+        _comes_with,
+    ),
     # 相手の《X》の出たときの誘発が自分(ライフ3)を対象にスタックにある。
     (
         Pattern(

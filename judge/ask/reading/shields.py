@@ -47,6 +47,13 @@ def _second(match: re.Match[str]) -> str:
     return f"{match['x']}{match['mid']}再生の盾1つで生き残れない" if there else match[0]
 
 
+def _of_whom_done_to(match: re.Match[str]) -> str:
+    """《X》と再生の盾があるとき、4/4に is 《X》がある。再生の盾のある4/4に."""
+    there = f"{match['card']}がある。" if match["card"] else ""
+    many = f"が{match['n']}つ" if match["n"] else "の"
+    return f"{there}{match['whose']}再生の盾{many}ある{match['x']}"
+
+
 _AURA = (
     r"(?P<aura>(?:《[^《》]+》(?:\([^()]*\))?|(?:族霊鎧|陰影鎧)(?:を持つ|持ちの?|の)オーラ))"
     r"(?:1つ|1枚)?(?:が|も)(?:1つ|1枚)?"
@@ -55,7 +62,28 @@ _BEARER = r"(?P<x>(?:(?:自分|対戦相手|相手)の)?(?:クリーチャー|\d
 _MORE = r"(?:(?:さらに|加えて|しかも|その上|同時に|なおかつ)、?)?"
 _SHIELD = r"再生の盾(?:が|も)(?P<n>[1-9])つ(?:張って|張られて)?"
 
+_BESIDE_CARD = r"(?P<card>(?:(?:自分|(?:対戦)?相手)の)?《[^《》]+》(?:\([^()]*\))?)"
+_SO = (
+    r"(?:張って|張られて)?(?:(?:あ|い)る(?:とき|状況|状態|場合|場面|なら|ところ)(?:に|で|なら)?(?:は)?、?"
+    r"|(?:ある|いる|あります|います)。|あれば、?)"
+)
+
 SPANNING: tuple[Form, ...] = (
+    # 《X》と再生の盾があるとき、4/4に: the shield is of what something is done to
+    (
+        Pattern(
+            rf"(?<![^。?])(?:{_BESIDE_CARD}(?:が?(?:と|、)|[がも](?:あり|あって|い(?:て|る)|出ていて|おり))、?)?再生の盾[がも](?:(?P<n>[1-9])つ)?{_SO}"
+            r"(?P<whose>(?:(?:自分|(?:対戦)?相手)の)?)(?P<x>\d+/\d+)(?=[にが](?!は))"
+        ),
+        _of_whom_done_to,
+    ),
+    (
+        Pattern(
+            rf"(?<![^。?])再生の盾(?P<n>(?!))?と、?{_BESIDE_CARD}が{_SO}"
+            r"(?P<whose>(?:(?:自分|(?:対戦)?相手)の)?)(?P<x>\d+/\d+)(?=[にが](?!は))"
+        ),
+        _of_whom_done_to,
+    ),
     # 族霊鎧のオーラがつき、再生の盾も1つ張ってある自分の2/2が; the other way round
     (
         Pattern(rf"{_AURA}(?:つ|付)(?:き|いて(?:い(?:て)?|おり)?)、?{_MORE}{_SHIELD}(?:い|あ)る{_BEARER}"),

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.building.cards import abilities_of, attached_kind, key_of, text_of
-from judge.ask.building.spellcards import flickers, strikes_for, takes_control
+from judge.ask.building.cards import abilities_of, attached_kind, is_spell, key_if_known, key_of, text_of
+from judge.ask.building.spellcards import flickers, strikes_for, takes_control, targets_creature
 from judge.ask.reading.fighting import KEYWORD
 from judge.ask.restating.borne import KEYWORDS, PT
 from judge.text.patterns import Form, Pattern
@@ -72,7 +72,24 @@ def _let_hit(match: re.Match[str]) -> str:
     return f"{aimed}{match['card']}{match['told'] or ''}を唱え{match['end']}{match['behind']}"
 
 
+def _named_and_cast(match: re.Match[str]) -> str:
+    """《A》で《X》を指定したら、自分の2/2は is …指定した。《X》を撃たれたら、自分の2/2は, for a spell on creatures."""
+    key = key_if_known(match["spell"])
+    if not key or not is_spell(key):
+        return match[0]
+    at = f"{match['one']}に" if targets_creature(key) else ""
+    return f"{match['card']}で{match['spell']}を指定した。{at}{match['spell']}を撃たれたら、{match['one']}は"
+
+
 FORMS: tuple[Form, ...] = (
+    (
+        Pattern(
+            r"^(?P<card>(?:自分の)?《[^《》]+》)で、?(?P<spell>《[^《》]+》)を(?:指定(?:し(?:たら|ておけば|ておくと|た場合(?:は|に)?|ているとき(?:は|に)?|て(?:い|お)?れば|ました。|た。)|すれば|すると)|選(?:んだら|んでおけば|んでおくと|んだ場合(?:は|に)?|べば|ぶと|んだ。))、?"
+            r"(?P<one>自分の(?:\d+/\d+|クリーチャー|《[^《》]+》))(?:は|も|が)、?"
+            r"(?=(?:助か|生き残|死な|死なずに済|死に|死亡し|破壊され|守ら|無事)[^。?、]{0,8}\?$)"
+        ),
+        _named_and_cast,
+    ),
     (
         Pattern(
             rf"(?P<by>(?:自分|相手|対戦相手)[がは]、?)?{_NAME}で(?:奪っ|パクっ|盗ん|もらっ)(?:てい|て|で)?[ただる]、?(?P<of>相手の|自分の)?(?P<one>{_THING})(?P<p>が|は|を|で)"

@@ -1,0 +1,136 @@
+"""What in a scenario shows that a shield, a card, a target or counters were taken for those of something else.
+
+Invariant: as in `misread`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge.ask.building import Built
+from judge.ask.building.cards import is_creature, key_of
+from judge.ask.building.draft import aimed
+from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.query import Query
+from judge.text.patterns import Pattern
+
+
+def mistaken(built: Built, table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence for everything that was taken to be of another than the question says."""
+    yield from _only_named(built.queries, table)
+    yield from _shield_of_none(built.queries, table)
+    yield from _whose_shield(built, table, title)
+    yield from _its_player(table, title)
+    yield from _coming_with(built, table, title)
+    yield from _target_of_trigger(built.queries, table, title)
+
+
+def _objects(table: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return {one["name"]: one for one in table.get("object", ())}
+
+
+def _attacked(action: dict[str, Any]) -> set[str]:
+    who = action.get("who")
+    return {str(at) for at in who.values()} if action.get("do") == "attack" and isinstance(who, dict) else set()
+
+
+_ENDS = frozenset({"die", "survive", "destroy", "sacrifice", "exile", "leave"})
+
+
+def _only_named(queries: tuple[Query, ...], table: dict[str, Any]) -> Iterator[str]:
+    """Yield a sentence where a card is named by another, nothing is done, and it is asked what becomes of a third."""
+    if table.get("action"):
+        return
+    known = _objects(table)
+    for chooser, one in known.items():
+        name = (one.get("chosen") or {}).get("name") if isinstance(one.get("chosen"), dict) else None
+        if name is None or any(other.get("card") == name for other in known.values()):
+            continue
+        for query in queries:
+            if query.kind == "yn" and query.concept in _ENDS and query.things and chooser not in query.things:
+                yield f"《{name}》が誰に使われるのかを読み取れませんでした。"
+
+
+def _shield_of_none(queries: tuple[Query, ...], table: dict[str, Any]) -> Iterator[str]:
+    """Yield a sentence where 《X》と再生の盾がある puts the shield on the card that stands beside it."""
+    known = _objects(table)
+    asked = {name for query in queries for name in query.things}
+    for action in table.get("action", ()):
+        begun = [one.get("ability") for one in action.get("does") or () if one.get("do") == "begin"]
+        if not any(isinstance(one, dict) and one.get("ability") == "regeneration shield" for one in begun):
+            continue
+        beside = any("クリーチャー" in str(one.get("is", "")) for one in known.values())
+        names = set(aimed(action)) if beside else set(aimed(action)) - asked
+        cards = [str(known[name]["card"]) for name in names if "card" in known.get(name, {})]
+        if asked and any(not is_creature(key_of(card)) for card in cards):
+            yield "再生の盾が何に張られているのかを読み取れませんでした。"
+
+
+_SHIELD_OF = Pattern("プレイヤー[^。?]*盾|盾[^。?]*プレイヤー")
+
+
+def _whose_shield(built: Built, table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where プレイヤー has a shield and was read as another than the one who is hit."""
+    if "プレイヤー" not in built.unread or not _SHIELD_OF.search(title):
+        return
+    shielded: set[str] = set()
+    hit: set[str] = set()
+    for action in table.get("action", ()):
+        shields = any(one.get("do") == "begin" for one in action.get("does") or ())
+        (shielded if shields else hit).update({YOU, OPPONENT} & ({*aimed(action)} | _attacked(action)))
+    if hit and shielded and not hit & shielded:
+        yield "盾がどちらのプレイヤーのものかを読み取れませんでした。"
+
+
+_SO_COMES = Pattern("カウンター[^。、?]{0,12}状態で、?(?:戦場に|場に)?(?:出|入)[^。、?]{0,8}[?]")
+
+
+_SO_MANY = Pattern("カウンター(?:が|を)?[0-9]+[個つ]で、?(?:戦場に|場に)?(?:出|入|戻|帰)[^。、?]{0,8}[?]")
+
+
+def _coming_with(built: Built, table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where it is asked whether something comes with counters, and they were put on it beforehand."""
+    counted = any(query.kind == "yn" and query.concept == "counters" for query in built.queries)
+    if _SO_MANY.search(title) and counted and any("カウンター" in word for word in built.unread):
+        yield "カウンターがいくつ置かれた状態で出るのかを読み取れませんでした。"
+    if not _SO_COMES.search(title):
+        return
+    put = {
+        name
+        for action in table.get("action", ())
+        if any(one.get("do") == "put counter" for one in action.get("does") or ())
+        for name in aimed(action)
+    }
+    if any(query.kind == "yn" and query.concept == "enter" and put & set(query.things) for query in built.queries):
+        yield "カウンターが置かれた状態で出るのかどうかを読み取れませんでした。"
+
+
+_ITS_TARGET = Pattern(
+    "対象(?:の|に(?:した|取った|選んだ)|となった)(?:パーマネント|クリーチャー|土地)(?:は|が|も)[^。?]*[?]$"
+)
+
+
+def _target_of_trigger(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where 対象のクリーチャーは…? is asked, and the permanent spell cast is what it was taken for."""
+    if not _ITS_TARGET.search(title):
+        return
+    cast = {str(action.get("what")) for action in table.get("action", ()) if action.get("do") == "cast"}
+    if any(query.things and set(query.things) <= cast for query in queries):
+        yield "何が対象になっているのかが書かれていません。"
+
+
+_WHO_HAS_IT = Pattern(
+    "《(?P<card>[^《》]+)》[^。、?《》]*(?:《[^《》]+》を)?[^。、?《》]*[るただ]プレイヤー(?=に|へ|を対象)"
+)
+
+
+def _its_player(table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where 《X》を出したプレイヤーに is aimed at the player who does not have X."""
+    found = _WHO_HAS_IT.search(title)
+    if found is None:
+        return
+    whose = {one.get("controller") for one in table.get("object", ()) if one.get("card") == found["card"]}
+    at = {name for action in table.get("action", ()) for name in aimed(action)} & {YOU, OPPONENT}
+    if whose and at and not whose & at:
+        yield f"《{found['card']}》がどちらのプレイヤーのものかを読み取れませんでした。"
