@@ -233,7 +233,33 @@ def _past_shields(frame: Frame, ask: Ask, words: Words) -> bool:
     return any(key and _DENIES_SHIELDS.search(repr(text_of(key))) for key in keys)
 
 
+_STATE = (
+    "(?:アンタップ|タップ|攻撃(?:している|中の)|ブロックしている|[^、。？?はがを]{1,14}(?:できる|される|された|されている|できない))状態|"
+    "アンタップ|タップ(?!状態)|裏向き|表向き|裏側|表側"
+)
+_IN_WHAT_STATE = Pattern(
+    rf"(?P<states>(?:(?:{_STATE})(?:の(?:状態|まま)|のまま|状態)?(?:で|に|、|かつ)+)+)"
+    r"(?:(?:戦場|場|手札|ここ|こちら)(?:に|へ)?(?:は|も)?)?、?$"
+)
+_EACH_STATE = Pattern("(?:すぐに?)?(?:アンタップ|タップ|攻撃|ブロック|裏|表|公開|[一-龥]{2,})")
+
+
+def _in_what_state(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether something is asked to come or stay in a state of which a frame says nothing: 裏向きで戻りますか."""
+    if ask.act is None or set(ask.kinds) - {"can"}:
+        return False
+    match = _IN_WHAT_STATE.search(words.text[ask.start : ask.act.start])
+    if match is None or any(name in frame.decides for name in (f"is:{ask.manner}", f"{ask.act.name}:{ask.manner}")):
+        return match is not None and match["states"].count("状態") > 1 and _unstated(frame, match["states"])
+    return _unstated(frame, match["states"])
+
+
+def _unstated(frame: Frame, states: str) -> bool:
+    return any(one[0].removeprefix("すぐに") not in frame.answer for one in _EACH_STATE.finditer(states) if one[0] != "状態")
+
+
 _TWISTS = (
+    _in_what_state,
     _itself_countered,
     _of_two,
     _on_the_stack,
