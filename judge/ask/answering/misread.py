@@ -54,6 +54,7 @@ def misread(built: Built) -> tuple[str, ...]:
                 *_bare_of_counters(built.queries, table, title),
                 *_hit_themselves(built.queries, table, title),
                 *mistaken(built, table, title),
+                *_with_counters(built.queries, table, title),
             ]
         )
     )
@@ -441,3 +442,22 @@ def _hit_themselves(queries: tuple[Query, ...], table: dict[str, Any], title: st
         other = query.kind == "yn" and query.concept in ("die", "survive") and query.implied and hurt & {YOU, OPPONENT}
         if lost or (other and query.things):
             yield "誰がダメージを受けるのかを読み取れませんでした。"
+
+
+_DETERMINED = Pattern("(?:何|どれ|どちら)(?:で|によって|により)決ま")
+_COMES_WITH = Pattern(
+    r"カウンター(?:が)?(?:\d個)?(?:が)?(?:置かれ|乗っ|載っ)た状態で、?(?:(?:戦場|場)に)?(?:出|戻)(?:ます|る|ります)?(?:の|ん)?(?:です)?か?\?$"
+)
+
+
+def _with_counters(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where counters that something is asked to come with are put on it as if that were told."""
+    put = {
+        action.get("target")
+        for action in table.get("action", ())
+        if action["do"] == "event" and any(one.get("do") == "put counter" for one in action.get("does", ()))
+    }
+    if _DETERMINED.search(title):
+        yield "何によって決まるかを読み取れませんでした。"
+    if _COMES_WITH.search(title) and any(not put.isdisjoint(query.things) for query in queries):
+        yield "戦場に出るときにカウンターが置かれているかどうかを読み取れませんでした。"

@@ -216,6 +216,8 @@ def _is_where(asking: Asking, names: tuple[str, ...]) -> bool | None:
         stay = (asking.state(name).there or revived.fell_at_once(outcome, name) for name in names)
         return all(back) and (not query.again or all(stay))
     if concept == "enter" and on_field:
+        if query.player and any(asking.state(name).owner != query.player for name in names):
+            return None  # 相手の場に出ますか is asked of whose it is then
         moved = [facts.moves(outcome, name) for name in names]
         return all(any(to == Zone.BATTLEFIELD for _, to, _ in one) for one in moved) if all(moved) else None
     if (concept == "remain" and on_field) or (concept, query.zone) == ("exist", "battlefield"):
@@ -241,6 +243,8 @@ def _marked(asking: Asking, name: str) -> bool:
     kind = asking.query.keyword
     now, first = asking.state(name), facts.first_state(asking.outcome, name)
     held = {one: n for one, n in now.counters if kind in ("any", one)}
+    if not asking.outcome.game.batches:
+        return any(held.values())  # nothing happens: 置かれていますか is asked of what is there
     more = any(n > (first.counter(one) if first is not None and first.there else 0) for one, n in held.items())
     return facts.counters_put(asking.outcome, name, kind) > 0 or (now.there and more)
 

@@ -162,7 +162,14 @@ def chosen(answer: str, text: str, options: Options) -> str:
     stem = _content(text[: options.start] + "。" + text[options.end :]) - _MARKS
     own = [mine - stem.union(*(other for other in words if other is not mine)) for mine in words]
     plain = _NOT.sub("", answer)
+    if options.kind == "when":
+        plain = _WHOSE.sub("", _TRIGGER.sub("", plain))
     first = plain.partition("。")[0]
+    if options.kind == "when":
+        times = [*_POINT.finditer(first)]
+        first = first[: times[-1].end()] if times else first
+        if sum(bool(mine & _content(first)) for mine in own) > 1:
+            return ""  # one of them may be told only to say what the other comes of
     for passage in (re.split("、", first)[0], first, plain):
         said = _content(passage)
         taken = [at for at, mine in enumerate(own) if mine & said]
@@ -172,6 +179,15 @@ def chosen(answer: str, text: str, options: Options) -> str:
         if taken:
             return ""
     return ""
+
+
+_TRIGGER = Pattern(
+    "[^。]*?(?:とき|時)(?:に)?、?誘発(?:する|した)(?:[^、。]{0,6}の)?能力の、?|[^。]*?(?:とき|時)(?:に誘発する|の)誘発型能力で、?"
+)
+"""What made an ability trigger, which is not when that ability does something."""
+_POINT = Pattern("とき|時|際|前|後|中|間|直後|直前|ステップ|フェイズ|ターン|瞬間|処理")
+"""What sets a time; behind the last of them an answer says what is done then."""
+_WHOSE = Pattern("^[^、。は]*(?:プレイヤー|クリーチャー|カード|呪文|もの|パーマネント)は、")
 
 
 def _content(passage: str) -> set[str]:

@@ -235,7 +235,76 @@ def _past_shields(frame: Frame, ask: Ask, words: Words) -> bool:
     return any(key and _DENIES_SHIELDS.search(repr(text_of(key))) for key in keys)
 
 
+_STATE = (
+    "(?:アンタップ|タップ|攻撃(?:している|中の)|ブロックしている|[^、。？?はがを]{1,14}(?:できる|される|された|されている|できない))状態|"
+    "アンタップ|タップ(?!状態)|裏向き|表向き|裏側|表側"
+)
+_IN_WHAT_STATE = Pattern(
+    rf"(?P<states>(?:(?:{_STATE})(?:の(?:状態|まま)|のまま|状態)?(?:で|に|、|かつ)+)+)"
+    r"(?:(?:戦場|場|手札|ここ|こちら)(?:に|へ)?(?:は|も)?)?、?$"
+)
+_SEVERAL = 2
+_EACH_STATE = Pattern("(?:すぐに?)?(?:アンタップ|タップ|攻撃|ブロック|裏|表|公開|[一-龥]{2,})")
+
+
+def _in_what_state(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether something is asked to come or stay in a state of which a frame says nothing: 裏向きで戻りますか."""
+    if ask.act is None or set(ask.kinds) - {"can"}:
+        return False
+    match = _IN_WHAT_STATE.search(words.text[ask.start : ask.act.start])
+    if match is None or (f"is:{ask.manner}" in frame.decides and match["states"].count("状態") < _SEVERAL):
+        return False
+    named = {one[0].removeprefix("すぐに").removeprefix("すぐ") for one in _EACH_STATE.finditer(match["states"])}
+    return any(one not in frame.answer for one in named - {"状態"})
+
+
+_SOME_TARGETS = Pattern(
+    "対象(?:の(?:うち)?)?、?(?:が|は|の)?、?[1-9一二三](?:つ|体|枚|人|個)(?!とも)(?:だけ|のみ)?[がはを]?|残りの対象|対象の(?:一部|片方|一方)"
+)
+
+
+def _some_targets(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether only some targets are told to be illegal where a frame speaks of all of them."""
+    return "すべて不適正" in frame.answer and _SOME_TARGETS.search(words.text) is not None
+
+
+_DETERMINED = Pattern("(?:で|によって|により)(?:は|も)?、?$")
+
+
+def _determined(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether 決まる is asked, by which something is determined, where a frame says what somebody chooses."""
+    if ask.act is None or ask.act.name != "選ぶ" or "決ま" in frame.answer:
+        return False
+    by = _DETERMINED.search(words.text[ask.start : ask.act.start])
+    return bool(by) and words.text.startswith("決ま", ask.act.start)
+
+
+_USED_FOR = Pattern("(?:能力|効果|誘発|コスト)に(?:は|も)?、?$")
+_USED = Pattern("コスト|払|使")
+
+
+def _used_for(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is asked for what something may be used (能力に使えますか) where a frame says nothing of that."""
+    if ask.act is None or ask.act.name != "使う":
+        return False
+    return bool(_USED_FOR.search(words.text[ask.start : ask.act.start])) and not _USED.search(frame.answer)
+
+
+_HOW_LONG = Pattern("(?:ずっと|永続的に|永遠に|いつまでも)[^。？?]{0,10}?(?:持|残|続|得|失|有効|コントロール|そのまま)")
+_LASTS = Pattern("まで|間|ずっと|限り|かぎり|続|失|なくな|残")
+
+
+def _how_long(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is asked how long something lasts (ずっと持ち続けますか) where a frame says nothing of that."""
+    return bool(_HOW_LONG.search(words.text, ask.start, ask.end)) and not _LASTS.search(frame.answer)
+
+
 _TWISTS = (
+    _in_what_state,
+    _some_targets,
+    _determined,
+    _used_for,
+    _how_long,
     _itself_countered,
     _of_two,
     _on_the_stack,

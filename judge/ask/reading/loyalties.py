@@ -34,7 +34,20 @@ _MADE = (
 )
 _TOKEN = r"(?:\d/\d+の)?(?:ビースト|兵士|トークン)(?:・?トークン)?(?:を)?(?:\d体)?(?:を)?"
 
+
+def _in_mine(match: re.Match[str]) -> str:
+    """Return that it is the player's own next turn in which a loyalty ability is asked for after another one."""
+    return match[0] if re.search("相手|返し", match.string) else f"{match['one']}次の自分のターンに"
+
+
 SPANNING: tuple[Form, ...] = (
+    # [+1]を使い、次のターンに[-8]は使えますか
+    (
+        Pattern(
+            rf"(?P<one>{_ABILITY}を(?:使|起動し|プレイし)[^、。?]{{0,6}}[、。](?:そして)?)(?:その)?次のターン(?:になったら|に(?:は|も)?|で(?:は|も)?)、?(?=(?:{_CARD}の|その|同じ[^、。?]{{0,12}}の)?{_SIGN})"
+        ),
+        _in_mine,
+    ),
     # [+1]を使って解決した
     (
         Pattern(

@@ -94,7 +94,29 @@ def _supposed(match: re.Match[str]) -> str:
     return f"{match['kw']}を持つ{match['one']}{match['rest']}"
 
 
+_MARK = r"[+-]1/[+-]1カウンター"
+_BACK = (
+    r"(?P<one>^(?:(?:自分|相手|対戦相手)の)?(?:頑強|不死)で(?:戦場に)?戻(?:った|って(?:き|来)た)"
+    r"(?:\d+/\d+|クリーチャー|《[^《》]+》))"
+)
+_LIES = r"(?:置か|乗|載)(?:れ|っ)て(?:い)?(?:ます|る)(?:の)?(?:です)?か?\?$"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 頑強で戻った2/2に-1/-1カウンターは置かれていますか: persist puts one, and it is asked whether that is there
+    (
+        Pattern(
+            rf"{_BACK}(?:に|は)(?:は)?、?(?P<mark>{_MARK})(?:は|が)、?(?:まだ|もう|すでに)?(?:{_LIES}|置かれますか?\?$|(?:置かれた|乗った)状態(?:です|になります)か?\?$)"
+        ),
+        r"\g<one>に\g<mark>は1個置かれていますか?",
+    ),
+    # 頑強で戻ったクリーチャーは-1/-1カウンター2個で戻りますか
+    (
+        Pattern(
+            rf"{_BACK}(?:は|って)、?(?P<mark>{_MARK})(?:が|を)?(?P<many>\d個)(?:が?(?:置かれ|乗っ)た状態)?で、?(?:戦場に)?戻(?:ります|る)(?:の)?(?:です)?か?\?$"
+        ),
+        r"\g<one>に\g<mark>は\g<many>置かれていますか?",
+    ),
     # 《X》で3/3を倒したら、頑強で戻りますか: it has what it is to come back by
     (
         Pattern(
