@@ -65,6 +65,7 @@ from judge.ask.restating import (
     qualitywords,
     reckonings,
     remarks,
+    sayings,
     shieldtalk,
     sidewords,
     sizewords,
@@ -175,6 +176,7 @@ _BOARD = (
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
     adjuncts.FORMS,
+    sayings.FORMS,
     orderwords.FORMS,
     flung.FORMS,
     shieldtalk.FORMS,
