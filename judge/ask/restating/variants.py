@@ -35,6 +35,7 @@ from judge.ask.restating import (
     editiontalk,
     editionwords,
     effecttalk,
+    endings,
     feasttalk,
     feastwords,
     fightasides,
@@ -177,6 +178,7 @@ _BOARD = (
 _FIRST = (
     adjuncts.FORMS,
     sayings.FORMS,
+    endings.FORMS,
     orderwords.FORMS,
     flung.FORMS,
     shieldtalk.FORMS,
