@@ -7,8 +7,9 @@ only talk), `discourse` (frames around facts), `claims` (motives, beliefs, liken
 `reckonings` (reasons told again, sums), `passing` (that life suffices, that both have no abilities), `besides` (hopes,
 worth, rules asked for in passing), `between` (beliefs, that nobody acts, intentions that were carried out),
 `afterwards` (what a shield has done, that nobody does more), `adjuncts` (without a response, what for, in what mood),
-`scenery` (how the game stands), `origins` (how a thing came to be there), `notes` (brackets that deny);
-then `softened` (helping verbs), `verbs` (one verb for another, in every form of it, by `inflect`).
+`scenery` (how the game stands), `origins` (how a thing came to be there), `notes` (brackets that deny); then `softened`
+(helping verbs), `verbs` (one verb for another, in every form of it, by `inflect`), `sayings` (what is done most, as at
+the table), `endings` (what is asked most).
 
 Then words of one subject each: `deeds`, `tokentalk` (who gets tokens),
 `sizewords`, `spellwords`, `spelluse`, `stacktalk` (what is done on the
