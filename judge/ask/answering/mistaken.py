@@ -24,6 +24,7 @@ def mistaken(built: Built, table: dict[str, Any], title: str) -> Iterator[str]:
     yield from _its_player(table, title)
     yield from _coming_with(built, table, title)
     yield from _target_of_trigger(built.queries, table, title)
+    yield from _left_as_it_is(built.queries, table, title)
 
 
 def _objects(table: dict[str, Any]) -> dict[str, dict[str, Any]]:
@@ -134,3 +135,18 @@ def _its_player(table: dict[str, Any], title: str) -> Iterator[str]:
     at = {name for action in table.get("action", ()) for name in aimed(action)} & {YOU, OPPONENT}
     if whose and at and not whose & at:
         yield f"《{found['card']}》がどちらのプレイヤーのものかを読み取れませんでした。"
+
+
+_AS_IT_IS = Pattern("(?:この|その)まま[^。?、]*[0-9]+/[0-9]+[^。?、]*残[^。?]{0,10}[?]$")
+
+
+def _left_as_it_is(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where このまま2/2が残る? is asked behind a card, and the size was taken for one more object."""
+    if not _AS_IT_IS.search(title):
+        return
+    known = _objects(table)
+    acted = {name for action in table.get("action", ()) for name in aimed(action)}
+    for query in queries:
+        bare = all(name in known and "card" not in known[name] and name not in acted for name in query.things)
+        if query.things and bare and any("card" in one for one in known.values()):
+            yield "残るかどうかを尋ねられたものが、どれのことかを読み取れませんでした。"
