@@ -207,6 +207,8 @@ def _is_where(asking: Asking, names: tuple[str, ...]) -> bool | None:
     query, outcome, concept = asking.query, asking.outcome, asking.query.concept
     on_field = query.zone in ("", "battlefield")
     if concept == "return" and on_field:
+        if not outcome.game.batches:
+            return None  # 頑強で戻ったものは…戻りますか: how it came back is asked of what nothing happens to
         back = [
             facts.returned(outcome, name)
             or revived.out_of_yard(outcome, name)
