@@ -383,7 +383,7 @@ HEADS = ("体", "匹", "つ", "個", "枚", "人")
 def _killed(asking: Asking) -> int:
     """Return how many died: of those asked about, of the other side's where it is asked how many one can kill."""
     by = [_owner(asking, name) for name in asking.query.things]
-    mine = (_lone_side(asking) or (by[0] if len(by) == 1 else YOU)) if _one_kills(asking) else ""
+    mine = (by[0] if len(by) == 1 else YOU) if _one_kills(asking) else ""
     found = [name for name in asking.names if not mine or _owner(asking, name) != mine]
     if asking.query.player:
         found = [name for name in found if _owner(asking, name) == asking.query.player]
@@ -397,14 +397,6 @@ def _killed(asking: Asking) -> int:
 def _one_kills(asking: Asking) -> bool:
     """Return whether it is asked how many one side can kill, and not how many of a player's die."""
     return asking.query.possible and not asking.query.player
-
-
-def _lone_side(asking: Asking) -> str:
-    """Return whose one creature fights several of the other player's, where 何体倒せる names neither: the one it is."""
-    owners = [_owner(asking, name) for name in asking.names]
-    alone = [one for one in set(owners) if owners.count(one) == 1]
-    implied = asking.query.implied or not asking.query.things
-    return alone[0] if implied and len(alone) == 1 and len(set(owners)) == 2 and len(owners) > 2 else ""
 
 
 def _fell_again(asking: Asking, name: str) -> bool:
@@ -423,11 +415,9 @@ def _open_side(asking: Asking) -> bool:
     query, state = asking.query, asking.outcome.game.state
     if not query.possible or query.player or (query.things and not query.implied) or state.active == YOU:
         return False
-    if _lone_side(asking):
-        return False
     owners = [_owner(asking, name) for name in asking.names if facts.died(asking.outcome, name)]
     mine, theirs = owners.count(YOU), len(owners) - owners.count(YOU)
-    return bool(mine) and mine != theirs
+    return bool(mine and theirs) and mine != theirs
 
 
 def _left(asking: Asking) -> int:

@@ -102,11 +102,17 @@ def answer(reading: Reading, edition: Edition | None = None, *, keep: Home | Non
     )
     if (said is not None and said.status == "answered" and not said.passed) or reading.worded in ("", reading.text):
         return said
+    if _WHICH.search(reading.worded):
+        return said
     known, cards = _in_words(reading)
     worded = answer_text(reading.worded, edition, known=known, cards=cards, frames=frames, lexicon=lexicon)
     if worded is None or worded.status != "answered":
         return said
     return said if said is not None and said.status == "answered" and worded.passed else worded
+
+
+_WHICH = Pattern("のは[ 　]*[?？]*$")
+"""What asks for a thing by leaving it out: 攻撃できるのは？"""
 
 
 def _in_words(reading: Reading) -> tuple[list[tuple[int, int]], list[tuple[int, int, str]]]:

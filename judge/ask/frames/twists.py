@@ -299,7 +299,31 @@ def _how_long(frame: Frame, ask: Ask, words: Words) -> bool:
     return bool(_HOW_LONG.search(words.text, ask.start, ask.end)) and not _LASTS.search(frame.answer)
 
 
+_COSTS_COUNTERS = Pattern(r"[\[［][-－−](?:[2-9２-９XＸ]|[1１][0-9０-９])[\]］]")
+_ACTIVATES = frozenset({"起動する", "使う"})
+_COUNTERS_TOLD = Pattern("忠誠度(?:が|は)?[0-9０-９]|忠誠カウンター|カウンター(?:が|は|を)?[0-9０-９]+[個つ]")
+
+
+def _too_dear(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether a loyalty ability takes counters of which nothing is told, where a frame says when one is used."""
+    may_be_used = ask.act is not None and ask.act.name in _ACTIVATES and not frame.no & _ACTIVATES
+    dear = _COSTS_COUNTERS.search(words.text) is not None and _COUNTERS_TOLD.search(words.text) is None
+    return may_be_used and dear and "カウンター" not in frame.answer
+
+
+_THIS_ONE = Pattern("(?:これ|こいつ|それ|そいつ)を")
+_ANOTHER = Pattern("他の|ほかの")
+
+
+def _maybe_itself(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is asked of this one, which may be the very thing, where a frame speaks of another one."""
+    first = frame.answer.partition("。")[0]
+    return _ANOTHER.search(first) is not None and _THIS_ONE.search(words.text, ask.start, ask.end) is not None
+
+
 _TWISTS = (
+    _too_dear,
+    _maybe_itself,
     _in_what_state,
     _some_targets,
     _determined,
