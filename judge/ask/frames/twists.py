@@ -311,6 +311,18 @@ def _too_dear(frame: Frame, ask: Ask, words: Words) -> bool:
     return may_be_used and dear and "カウンター" not in frame.answer
 
 
+_LOYALTY = Pattern(r"[\[［][+＋\-－−]?[0-9０-９XＸ]+[\]］]")
+
+
+def _used_already(frame: Frame, _ask: Ask, words: Words) -> bool:
+    """Say whether two loyalty abilities are spoken of, where a frame does not tell how often one is used."""
+    told = {one.group().translate(_NARROW) for one in _LOYALTY.finditer(words.text)}
+    return len(told) > 1 and "忠誠度能力" in frame.answer and not _HOW_OFTEN.search(frame.answer)
+
+
+_NARROW = str.maketrans("［］＋－−", "[]+--")
+_HOW_OFTEN = Pattern("回|一度|別々|どちらか")
+
 _THIS_ONE = Pattern("(?:これ|こいつ|それ|そいつ)を")
 _ANOTHER = Pattern("他の|ほかの")
 
@@ -323,6 +335,7 @@ def _maybe_itself(frame: Frame, ask: Ask, words: Words) -> bool:
 
 _TWISTS = (
     _too_dear,
+    _used_already,
     _maybe_itself,
     _in_what_state,
     _some_targets,

@@ -149,4 +149,6 @@ _PARTICLES = ("って", "なら", "から", "まで", "より", "しか", "だ�
 def _goes_on(text: str, end: int) -> bool:
     """Return whether a word in kana goes on, so that it ends in no part of a name."""
     after = text[end : end + 1]
+    if _script(after or "?") == "kanji":
+        return True  # 打ち消す is no 《雲打ち》
     return _script(after or "?") == "hiragana" and after not in _BEHIND and not text.startswith(_PARTICLES, end)
