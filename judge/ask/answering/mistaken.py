@@ -25,6 +25,19 @@ def mistaken(built: Built, table: dict[str, Any], title: str) -> Iterator[str]:
     yield from _coming_with(built, table, title)
     yield from _target_of_trigger(built.queries, table, title)
     yield from _left_as_it_is(built.queries, table, title)
+    yield from _destroyed_anew(table, title)
+
+
+_BY_DAMAGE = Pattern("戦闘ダメージで[^。?]*破壊(?:される|されそう|されかけ)")
+
+
+def _destroyed_anew(table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where what combat damage is told to destroy is destroyed once more behind that damage."""
+    done = [action.get("do") for action in table.get("action", ())]
+    events = [action for action in table.get("action", ()) if action.get("do") == "event"]
+    anew = any({"do": "destroy"} in (one.get("does") or ()) for one in events)
+    if anew and "combat damage" in done and _BY_DAMAGE.search(title):
+        yield "戦闘ダメージで破壊されるのか、そのあとで破壊されるのかが書かれていません。"
 
 
 def _objects(table: dict[str, Any]) -> dict[str, dict[str, Any]]:

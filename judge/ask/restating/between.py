@@ -171,6 +171,9 @@ def _as_they_do(match: re.Match[str]) -> str:
     return match[0] if re.search("打ち消|取り消|対応", match.string) else ""
 
 
+_TWICE = r"\g<at>に\g<when>\g<card>を\g<did>。さらに\g<at>に\g<when>\g<card>を\g<did>"
+"""Each by itself, which what comes back in between would make another thing."""
+
 FORMS: tuple[Form, ...] = (
     (_ALL_RESOLVE, _as_they_do),
     # 《X》を共謀して唱えた。コピーは相手の2/2、元の呪文は相手の5/5を対象にした
@@ -325,7 +328,7 @@ FORMS: tuple[Form, ...] = (
         Pattern(
             r"(?P<at>\d+/\d+)に(?P<when>、?[^。、《》]{0,16}(?:前|後|間)に)?、?(?P<card>《[^《》]+》)を2(?:枚|回|発)(?:(?:続けて|連続で|立て続けに|とも)、?)?(?P<did>唱えた|撃った|打った|使った)"
         ),
-        r"\g<at>に\g<when>\g<card>を\g<did>。さらに\g<at>に\g<when>\g<card>を\g<did>",
+        lambda m: m[0] if re.search("頑強|不死", m.string) else m.expand(_TWICE),
     ),
     (_ANSWERED, r"\g<came>\g<who>は\g<shot>"),
     # 自分は絆魂でライフを得られる?

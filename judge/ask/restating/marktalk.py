@@ -234,7 +234,11 @@ FORMS: tuple[Form, ...] = (
         Pattern(
             r"(?P<card>《[^《》]+》)を(?P<n>[23])(?:回|発|連続で|枚)(?:続けて)?(?P<verb>撃たれ|受け|食らっ)(?P<end>まし|(?=た))"
         ),
-        lambda m: f"{m['card']}を{m['verb']}た。さらに" * (int(m["n"]) - 1) + f"{m['card']}を{m['verb']}{m['end']}",
+        lambda m: (
+            m[0]
+            if re.search("頑強|不死", m.string)
+            else f"{m['card']}を{m['verb']}た。さらに" * (int(m["n"]) - 1) + f"{m['card']}を{m['verb']}{m['end']}"
+        ),
     ),
     # 《稲妻》と《ショック》を相手に撃って両方解決した
     (
