@@ -31,4 +31,4 @@ def test_today_what_happens_names_its_rule(part: int) -> None:
 
 def test_in_2008_nearly_all_that_happens_names_its_rule() -> None:
     told = steps(3, "2008-05-01")
-    assert sum(one.citation is not None for one in told) > 0.93 * len(told)
+    assert sum(one.citation is not None for one in told) > 0.92 * len(told)
