@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from judge.ask.answering.mistaken import mistaken
+from judge.ask.answering.mistaken import mistaken, objects
 from judge.ask.building import Built
 from judge.ask.building.cards import attached_kind, is_spell, key_of, keywords_told
 from judge.ask.building.draft import aimed
@@ -54,19 +54,15 @@ def misread(built: Built) -> tuple[str, ...]:
                 *_bare_of_counters(built.queries, table, title),
                 *_hit_themselves(built.queries, table, title),
                 *mistaken(built, table, title),
-                *_with_counters(built.queries, table, title),
+                *_decided_by(title),
             ]
         )
     )
 
 
-def _objects(table: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    return {one["name"]: one for one in table.get("object", ())}
-
-
 def _own_attack(table: dict[str, Any]) -> Iterator[str]:
     """Yield a sentence for what attacks its own player, and for a plane that blocks or attacks."""
-    known = _objects(table)
+    known = objects(table)
     acted = {str(one["attached"]) for one in known.values() if _takes_over(one, known)}
     for action in table.get("action", ()):
         acted |= set(aimed(action))  # what was taken over attacks its former player
@@ -106,7 +102,7 @@ _TWO = Pattern(
 
 def _second(table: dict[str, Any], title: str) -> Iterator[str]:
     """Yield a sentence for a second card of one name and player that the question does not count."""
-    known = _objects(table)
+    known = objects(table)
     for name, one in known.items():
         found = _SECOND.match(name)
         if found is None or "card" not in one:
@@ -182,7 +178,7 @@ def _one_of_blockers(table: dict[str, Any], title: str) -> Iterator[str]:
 
 def _no_fighter(table: dict[str, Any], title: str) -> Iterator[str]:
     """Yield a sentence where an Aura, or a creature told to be back that was put nowhere, is what attacks or blocks."""
-    known, gone = _objects(table), set[str]()
+    known, gone = objects(table), set[str]()
     for action in table.get("action", ()):
         if action.get("do") in ("attack", "block") and isinstance(action.get("who"), dict):
             if any("attached" in known.get(name, {}) for name in action["who"]):
@@ -227,7 +223,7 @@ def _unhurt_walker(built: Built, table: dict[str, Any], title: str) -> Iterator[
     """Yield a sentence where a planeswalker's loyalty is asked for and an attack, of whom is not said, passes it by."""
     if _AT_PLAYER.search(title):
         return
-    known = _objects(table)
+    known = objects(table)
     attacks = [one["who"] for one in table.get("action", ()) if one.get("do") == "attack"]
     hit = {at for who in attacks for at in who.values()}
     for query in built.queries:
@@ -385,7 +381,7 @@ def _without_it(queries: tuple[Query, ...], table: dict[str, Any], title: str) -
     found = _BY_IT.search(title)
     if found is None or title.count(found["kw"]) > 1:
         return
-    known = _objects(table)
+    known = objects(table)
     evaluators = keyword_names().get(found["kw"], "")
     named = {str(one.get("card", "")) for one in (*known.values(), *table.get("action", ()))}
     borne = any(found["kw"] in str(one.get("is", "")) for one in known.values())
@@ -416,7 +412,7 @@ def _bare_of_counters(queries: tuple[Query, ...], table: dict[str, Any], title: 
     if not _KEPT_COUNTERS.search(title) or any(one.kind == "num" for one in queries):
         return
     asked = {name for one in queries for name in one.things}
-    borne = {name for name, one in _objects(table).items() if one.get("counters") or "card" in one}
+    borne = {name for name, one in objects(table).items() if one.get("counters") or "card" in one}
     if asked and asked.isdisjoint(borne) and "counter" not in str(table.get("action", ())):
         yield "戻ったものにカウンターが残るかどうかを読み取れませんでした。"
 
@@ -445,19 +441,9 @@ def _hit_themselves(queries: tuple[Query, ...], table: dict[str, Any], title: st
 
 
 _DETERMINED = Pattern("(?:何|どれ|どちら)(?:で|によって|により)決ま")
-_COMES_WITH = Pattern(
-    r"カウンター(?:が)?(?:\d個)?(?:が)?(?:置かれ|乗っ|載っ)た状態で、?(?:(?:戦場|場)に)?(?:出|戻)(?:ます|る|ります)?(?:の|ん)?(?:です)?か?\?$"
-)
 
 
-def _with_counters(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
-    """Yield a sentence where counters that something is asked to come with are put on it as if that were told."""
-    put = {
-        action.get("target")
-        for action in table.get("action", ())
-        if action["do"] == "event" and any(one.get("do") == "put counter" for one in action.get("does", ()))
-    }
+def _decided_by(title: str) -> Iterator[str]:
+    """Yield a sentence where it is asked by what something is decided."""
     if _DETERMINED.search(title):
         yield "何によって決まるかを読み取れませんでした。"
-    if _COMES_WITH.search(title) and any(not put.isdisjoint(query.things) for query in queries):
-        yield "戦場に出るときにカウンターが置かれているかどうかを読み取れませんでした。"

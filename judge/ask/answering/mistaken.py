@@ -40,7 +40,8 @@ def _destroyed_anew(table: dict[str, Any], title: str) -> Iterator[str]:
         yield "戦闘ダメージで破壊されるのか、そのあとで破壊されるのかが書かれていません。"
 
 
-def _objects(table: dict[str, Any]) -> dict[str, dict[str, Any]]:
+def objects(table: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """Return the objects of a scenario by name."""
     return {one["name"]: one for one in table.get("object", ())}
 
 
@@ -56,7 +57,7 @@ def _only_named(queries: tuple[Query, ...], table: dict[str, Any]) -> Iterator[s
     """Yield a sentence where a card is named by another, nothing is done, and it is asked what becomes of a third."""
     if table.get("action"):
         return
-    known = _objects(table)
+    known = objects(table)
     for chooser, one in known.items():
         name = (one.get("chosen") or {}).get("name") if isinstance(one.get("chosen"), dict) else None
         if name is None or any(other.get("card") == name for other in known.values()):
@@ -68,7 +69,7 @@ def _only_named(queries: tuple[Query, ...], table: dict[str, Any]) -> Iterator[s
 
 def _shield_of_none(queries: tuple[Query, ...], table: dict[str, Any]) -> Iterator[str]:
     """Yield a sentence where 《X》と再生の盾がある puts the shield on the card that stands beside it."""
-    known = _objects(table)
+    known = objects(table)
     asked = {name for query in queries for name in query.things}
     for action in table.get("action", ()):
         begun = [one.get("ability") for one in action.get("does") or () if one.get("do") == "begin"]
@@ -97,7 +98,7 @@ def _whose_shield(built: Built, table: dict[str, Any], title: str) -> Iterator[s
         yield "盾がどちらのプレイヤーのものかを読み取れませんでした。"
 
 
-_SO_COMES = Pattern("カウンター[^。、?]{0,12}状態で、?(?:戦場に|場に)?(?:出|入)[^。、?]{0,8}[?]")
+_SO_COMES = Pattern("カウンター[^。、?]{0,12}状態で、?(?:戦場に|場に)?(?:出|入|戻)[^。、?]{0,8}[?]")
 
 
 _SO_MANY = Pattern("カウンター(?:が|を)?[0-9]+[個つ]で、?(?:戦場に|場に)?(?:出|入|戻|帰)[^。、?]{0,8}[?]")
@@ -116,7 +117,8 @@ def _coming_with(built: Built, table: dict[str, Any], title: str) -> Iterator[st
         if any(one.get("do") == "put counter" for one in action.get("does") or ())
         for name in aimed(action)
     }
-    if any(query.kind == "yn" and query.concept == "enter" and put & set(query.things) for query in built.queries):
+    asked = (query for query in built.queries if query.kind == "yn" and query.concept in ("enter", "return"))
+    if any(put & set(query.things) for query in asked):
         yield "カウンターが置かれた状態で出るのかどうかを読み取れませんでした。"
 
 
@@ -157,7 +159,7 @@ def _left_as_it_is(queries: tuple[Query, ...], table: dict[str, Any], title: str
     """Yield a sentence where このまま2/2が残る? is asked behind a card, and the size was taken for one more object."""
     if not _AS_IT_IS.search(title):
         return
-    known = _objects(table)
+    known = objects(table)
     acted = {name for action in table.get("action", ()) for name in aimed(action)}
     for query in queries:
         bare = all(name in known and "card" not in known[name] and name not in acted for name in query.things)

@@ -92,34 +92,6 @@ def _as_both(built: Built) -> tuple[Built, str] | None:
     return None
 
 
-_ALONE = Pattern(
-    r"(?:だけ|のみ|しか|唯一|以外|他に|ほかに|(?:い|居)ない|いません|コントロールしていない|空の?(?:盤面|場)|適正な対象|対象が(?:ない|無い|いない))"
-)
-
-
-def _with_a_creature(built: Built, said: Said) -> Built | None:
-    """Return what was built with a creature more on either side, where an ability that triggers found no target.
-
-    None where the question tells that there are no others, or of more creatures than one, or asks for a number.
-    """
-    bodies = [
-        one
-        for one in (built.table or {}).get("object", ())
-        if re.search(r"\d+/\d+|クリーチャー", str(one.get("is", "")))
-    ]
-    if len(bodies) != 1 or any(query.kind != "yn" for query in built.queries):
-        return None
-    aimless = any("適正な対象がないのでスタックに置かれない" in str(step.get("text")) for step in said.steps)
-    if not aimless or _ALONE.search(_title(built)):
-        return None
-    table = copied(built.table or {})
-    made = [
-        {"name": f"{who}の別のクリーチャー", "is": "9/9 クリーチャー", "controller": who} for who in (YOU, OPPONENT)
-    ]
-    table["object"] = [*table.get("object", ()), *made]
-    return replace(built, table=table, settled=(*built.settled, *(one["name"] for one in made)))
-
-
 def told_enough(built: Built, said: Said, answered: Callable[[Built], Said]) -> Said:
     """Return an answer that holds whatever lands landwalk may meet, and whether a word is said of one or both."""
     why = ""
@@ -127,9 +99,6 @@ def told_enough(built: Built, said: Said, answered: Callable[[Built], Said]) -> 
     there = answered(landed) if landed is not None else said
     if there.status == "answered" and not _alike(said, there):  # else the block is told, so there is no such land
         why = "防御プレイヤーがどの土地をコントロールしているかが書かれていません。"
-    another = _with_a_creature(built, said)
-    if another is not None and not _alike(said, answered(another)):
-        why = "能力の対象になるものが戦場にあるかどうかが書かれていません。"
     both = _as_both(built)
     if both is not None and not _alike(said, answered(both[0])):
         why = f"{both[1]}も絆魂を持つのかが書かれていません。"

@@ -224,6 +224,16 @@ def _all_that_stays(asking: Asking) -> bool:
 _OF_TWO = ("どちら", "どっち")
 
 
+def _creatures(asking: Asking, names: tuple[str, ...], concept: str) -> tuple[str, ...]:
+    """Return what どっちが残る may mean: the creatures that fought, or the only two, not what stands beside them."""
+    of_two = asking.query.word.startswith(_OF_TWO)
+    fighters = tuple(name for name in names if _fought(asking, name))
+    if concept in _STAYING and len(fighters) > 1 and (of_two or concept == "survive"):
+        return fighters
+    sized = tuple(name for name in names if asking.state(name).size is not None)
+    return sized if of_two and len(names) > len(sized) == 2 else names
+
+
 def which(asking: Asking) -> Line | None:
     """Answer どれが墓地に行く, どちらが残る, どれが戻る: every object of which it is so."""
     query = asking.query
@@ -233,13 +243,8 @@ def which(asking: Asking) -> Line | None:
     names = tuple(name for name in names if _stood(asking, name))
     if query.player and len(query.things) < 2:
         names = tuple(name for name in names if asking.state(name).owner == query.player)
-    sized = tuple(name for name in names if asking.state(name).size is not None)
-    if query.word.startswith(("どちら", "どっち")) and len(names) > len(sized) == 2:
-        names = sized  # どちらのクリーチャーが残る: of the two creatures, not what stands by
     concept = "remain" if query.concept == "exist" else query.concept
-    fighters = tuple(name for name in names if _fought(asking, name))
-    if concept in _STAYING and len(fighters) > 1 and (query.word[:3] in _OF_TWO or concept == "survive"):
-        names = fighters  # どっちが残る: of the creatures, not of the enchantment beside them
+    names = _creatures(asking, names, concept)
     if concept not in (*_STAYING, *_ENDS) or (query.concept == "return" and query.zone not in ("", "battlefield")):
         return None
     if query.zone == "graveyard" and concept == "remain":

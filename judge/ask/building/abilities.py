@@ -10,7 +10,16 @@ from __future__ import annotations
 from typing import Any
 
 from judge.ask.building import costed, spending
-from judge.ask.building.cards import abilities_of, is_spell, name_of, printed, printed_loyalty, raw_abilities, text_of
+from judge.ask.building.cards import (
+    abilities_of,
+    is_spell,
+    loyalty_of,
+    name_of,
+    printed,
+    printed_loyalty,
+    raw_abilities,
+    text_of,
+)
 from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.manamaking import by_lands, gives
@@ -108,7 +117,7 @@ def _real(one: Thing, change: int) -> int:
     if one.described and one.abilities[:1] != raw_abilities(one.said.card)[:1]:
         return 0
     for place, ability in enumerate(abilities_of(one.said.card), 1):
-        if _loyalty_of(ability) == change:
+        if loyalty_of(ability) == change:
             return 0 if ability.targets else place
     return 0
 
@@ -119,20 +128,12 @@ def _at_player(draft: Draft, one: Thing, change: int) -> dict[str, Any]:
         return {}
     for place, ability in enumerate(abilities_of(one.said.card), 1):
         alone = len(ability.targets) == 1 and ability.targets[0].players and ability.targets[0].what is None
-        if _loyalty_of(ability) == change and alone:
+        if loyalty_of(ability) == change and alone:
             draws = all(type(step).__name__ == "DrawCards" for step in ability.do)
             player = (one.player or YOU) if draws else other(one.player or YOU)
             draft.assumed.append(f"{one.name}の能力の対象は{player}である")
             return {"ability": place, "target": player}
     return {}
-
-
-def _loyalty_of(ability: Any) -> int | None:
-    for step in ability.cost.do:
-        kind, amount = getattr(step, "kind", ""), getattr(step, "amount", None)
-        if kind == "loyalty" and isinstance(amount, int):
-            return -amount if type(step).__name__ == "TakeCounter" else amount
-    return None
 
 
 def loyalty_change(one: Thing, place: int) -> int | None:
@@ -142,7 +143,7 @@ def loyalty_change(one: Thing, place: int) -> int | None:
         changes = [(step["amount"], step["do"]) for step in steps if step.get("kind") == "loyalty"]
         return next((-n if way == "take counter" else n for n, way in changes), None)
     abilities = abilities_of(one.said.card) if one.said.card is not None else ()
-    return _loyalty_of(abilities[place - 1]) if place <= len(abilities) else None
+    return loyalty_of(abilities[place - 1]) if place <= len(abilities) else None
 
 
 def _plain(one: Thing, change: int, does: list[dict[str, Any]] | None = None) -> dict[str, Any]:
@@ -405,7 +406,7 @@ def _place(card: str, costs: list[Token], *, mana: bool, aimed: bool = False) ->
 def _in_cost(token: Token, ability: Any) -> bool:
     text = str(token.value)
     if _change(token) is not None:
-        return _loyalty_of(ability) == _change(token)
+        return loyalty_of(ability) == _change(token)
     if text == "{T}":
         return bool(ability.cost.tap)
     if text == "{Q}":

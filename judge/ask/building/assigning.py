@@ -137,11 +137,8 @@ def _shares(draft: Draft, clause: Clause, attacker: str, used: list[Token]) -> t
         for token in phrase.tokens:
             if phrase.particle in ("は", "が") and _divides(draft, token, attacker):
                 used.append(token)
-            elif token.kind == "noun" and token.means("side") and (one := _one_of_two(draft, token, attacker)):
+            elif not target and (one := _on_a_side(draft, token, attacker, division)):
                 target = one
-                used.append(token)
-            elif not target and (_one_of_them(draft, token, attacker) or _the_other(draft, token, attacker, division)):
-                target = next((b for b, a in draft.blocks if a == attacker and b not in division), "")
                 used.append(token)
             elif token.kind == "keyword" and not target:
                 key = token
@@ -172,11 +169,11 @@ def _of_keyword(draft: Draft, token: Token, key: Token, attacker: str) -> str:
     return found[0].name if len(found) == 1 else ""
 
 
-def _one_of_two(draft: Draft, token: Token, attacker: str) -> str:
-    """Return which of two blockers alike 片方 and もう片方 mean, empty where there are others."""
-    blockers = [blocker for blocker, name in draft.blocks if name == attacker]
-    looks = {(str(one.said.pt), str(one.said.has), one.said.card) for one in map(draft.thing, blockers)}
-    return blockers[token.text.startswith(("もう", "他"))] if len(blockers) == 2 and len(looks) == 1 else ""
+def _on_a_side(draft: Draft, token: Token, attacker: str, division: dict[str, int]) -> str:
+    """Return which blocker 片方, 1体 or もう片方 means; empty for another word, and where it matters which it is."""
+    left = [b for b, a in draft.blocks if a == attacker and b not in division]
+    meant = _one_of_them(draft, token, attacker) or _the_other(draft, token, attacker, division)
+    return left[0] if meant and left else ""
 
 
 def _divides(draft: Draft, token: Token, attacker: str) -> bool:

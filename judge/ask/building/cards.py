@@ -6,6 +6,7 @@ Invariant: nothing is guessed; a card that the tables lack is neither a spell no
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.values import CARD_TYPES, SUPERTYPES
@@ -163,20 +164,15 @@ def looks_at_graveyard(key: str) -> bool:
 
 
 def key_of(name: str) -> str:
-    """Return the key of a card by its Japanese name, empty where none, or more than one, has it."""
+    """Return the key of a card by its name, in its brackets or not; empty where none, or more than one, has it."""
     from judge.engine.cardbook import book
     from judge.engine.scenario.model import ScenarioError
 
     try:
-        found = book().find(name)
+        found = book().find(name.partition("》")[0].removeprefix("《"))
     except ScenarioError:
         return ""
     return next((key for key, one in book().cards.items() if one is found), "")
-
-
-def key_if_known(name: str) -> str:
-    """Return the key of a card as a question names it, in its brackets or not; empty where no card is called so."""
-    return key_of(name.partition("》")[0].removeprefix("《"))
 
 
 def unplayed_cards(table: dict[str, Any]) -> list[str]:
@@ -356,6 +352,33 @@ def enters_tapped(key: str) -> bool:
     found = book().cards.get(key)
     written = (found.abilities if found is not None else None) or ()
     return any(one == {"ability": "enters with", "tapped": True} for one in written)
+
+
+def loyalty_of(ability: Any) -> int | None:
+    """Return how the cost of an ability changes the loyalty of what has it ([+1] is 1), None for another cost."""
+    for step in ability.cost.do:
+        kind, amount = getattr(step, "kind", ""), getattr(step, "amount", None)
+        if kind == "loyalty" and isinstance(amount, int):
+            return -amount if type(step).__name__ == "TakeCounter" else amount
+    return None
+
+
+def walkers_with(subtype: str, changes: Collection[int]) -> list[str]:
+    """Return the names of the planeswalkers of a type that have abilities with all of some loyalty costs.
+
+    Args:
+        subtype: of planeswalkers, in Japanese.
+        changes: of loyalty, as the costs have them: -4 for [-4].
+    """
+    from judge.engine.cardbook import book, name_of
+
+    kinds = {key: (card.record.type_line or "").partition(" ― ") for key, card in book().cards.items()}
+    meant = (
+        key for key, (kind, _, own) in kinds.items() if "プレインズウォーカー" in kind and subtype in own.split("・")
+    )
+    return [
+        name_of(book().cards[key]) for key in meant if set(changes) <= {loyalty_of(one) for one in abilities_of(key)}
+    ]
 
 
 def printed_loyalty(key: str) -> int | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from judge.ask.building.cards import key_if_known, text_of
+from judge.ask.building.cards import key_of, text_of
 from judge.ask.frames.asked import Ask
 from judge.ask.frames.frame import Frame
 from judge.ask.frames.model import Words
@@ -231,7 +231,7 @@ def _past_shields(frame: Frame, ask: Ask, words: Words) -> bool:
     """Say whether a card destroys what then can't be regenerated (701.19c), where a frame says that it regenerates."""
     if "再生する" not in frame.decides or "再生できない" in frame.answer:
         return False
-    keys = (key_if_known(name) for name in _NAMED.findall(words.text))
+    keys = (key_of(name) for name in _NAMED.findall(words.text))
     return any(key and _DENIES_SHIELDS.search(repr(text_of(key))) for key in keys)
 
 

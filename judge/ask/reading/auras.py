@@ -19,9 +19,9 @@ _UNDER = r"(?:でエンチャントされ(?:た|ている)|がエンチャント
 
 def _of_opponent(match: re.Match[str]) -> str:
     """Return that the opponent has a permanent, where a player with it is aimed at; as it is where it is no such."""
-    from judge.ask.building.cards import is_still, key_if_known
+    from judge.ask.building.cards import is_still, key_of
 
-    if not is_still(key_if_known(match["card"])):
+    if not is_still(key_of(match["card"])):
         return match[0]
     return f"対戦相手が{match['card']}をコントロールしている。対戦相手"
 

@@ -41,6 +41,10 @@ def _at_walker(match: re.Match[str]) -> str:
     return f"{match['has']}{match['pt']}が{match['at']}を攻撃{let}。{match['pt']}{match['p']}"
 
 
+_ATTACKING = Pattern(rf"^(?P<who>(?:{_THEY}の)?)攻撃(?:している|した|中の|クリーチャーの)(?P<a>{_HAS}(?P<pt>{_SIZE}))")
+_ATTACKED = Pattern(rf"^(?P<lead>[^。]*?{_SIZE}(?:で|が)、?)攻撃(?:した。|し、|して、)")
+
+
 def _late_blocker(match: re.Match[str]) -> str:
     """攻撃している4/4に…した。ブロックした5/5は死ぬ? tells the block in what is asked: it comes first, as it was."""
     told, by = match["told"], match["by"]
@@ -48,13 +52,11 @@ def _late_blocker(match: re.Match[str]) -> str:
         rf"(?<![+\-\d/]){match['size']}(?![\d/])", told
     ):
         return match[0]
-    lead = Pattern(
-        rf"^(?P<who>(?:{_THEY}の)?)攻撃(?:している|した|中の|クリーチャーの)(?P<a>{_HAS}(?P<pt>{_SIZE}))"
-    ).search(told)
+    lead = _ATTACKING.search(told)
     if lead is not None:
         rest = f"{lead['who']}{lead['pt']}{told[lead.end() :]}"
         return f"{lead['who']}{lead['a']}が攻撃し、{by}にブロックされた。{rest}{by}{match['p']}"
-    made = Pattern(rf"^(?P<lead>[^。]*?{_SIZE}(?:で|が)、?)攻撃(?:した。|し、|して、)").search(told)
+    made = _ATTACKED.search(told)
     if made is None or re.search(r"[2-9]体|\d/\d[^。]*と[^。]*\d/\d", made["lead"]):
         return match[0]
     end = "。" if made[0].endswith("。") else "。そして"

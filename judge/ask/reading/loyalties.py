@@ -282,9 +282,7 @@ SPANNING: tuple[Form, ...] = (
         Pattern(
             rf"{_MADE}(?=攻撃でき|殴れ|アタックでき|攻撃(?:に参加)?し(?:て)?(?:も)?(?:いい|よい|良い|大丈夫|構)|攻撃に参加でき)"
         ),
-        lambda m: (
-            m[0] if _LATER.search(m.string) else f"{m['what']}を起動した。このターンに出した{_sized(m['token'])}は"
-        ),
+        lambda m: m[0] if _LATER.search(m.string) else f"{m['what']}を起動した。このターンに出した{m['token']}は",
     ),
     # 唱えて出したそのターンに《X》の[-1]
     (
@@ -302,11 +300,6 @@ SPANNING: tuple[Form, ...] = (
     ),
 )
 """Each form with its plain one, for questions in which a loyalty ability is written with its number."""
-
-
-def _sized(token: str) -> str:
-    """Return the words for a token with the size that a Beast made by a loyalty ability is known to have."""
-    return f"3/3の{token}" if token.startswith("ビースト") else token
 
 
 def with_loyalty(text: str) -> str:

@@ -106,9 +106,9 @@ def _each_makes(match: re.Match[str]) -> str:
 
 def _from_land(match: re.Match[str]) -> str:
     """Return 《X》から何が出る as asked of the mana it makes, where X is a land; as it is where it is none."""
-    from judge.ask.building.cards import is_land, key_if_known
+    from judge.ask.building.cards import is_land, key_of
 
-    return f"{match['card']}をタップすると何色のマナが出る?" if is_land(key_if_known(match["card"])) else match[0]
+    return f"{match['card']}をタップすると何色のマナが出る?" if is_land(key_of(match["card"])) else match[0]
 
 
 SPANNING: tuple[Form, ...] = (

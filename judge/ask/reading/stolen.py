@@ -23,9 +23,9 @@ def _taken(match: re.Match[str]) -> str:
 
 def _by_spell(match: re.Match[str]) -> str:
     """Return (《X》で奪った)3/3は攻撃できる as asked of what a spell took this turn; as it is where X is no spell."""
-    from judge.ask.building.cards import is_spell, key_if_known
+    from judge.ask.building.cards import is_spell, key_of
 
-    if not is_spell(key_if_known(match["card"])):
+    if not is_spell(key_of(match["card"])):
         return match[0]
     side = "" if match["what"].startswith(("相手", "対戦相手")) else "相手の"
     return f"{match['card']}で{side}{match['what']}を奪った。このターン"

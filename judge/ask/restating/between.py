@@ -313,13 +313,6 @@ FORMS: tuple[Form, ...] = (
         ),
         "",
     ),
-    # [+1]を使って土地を2つアンタップした
-    (
-        Pattern(
-            r"(?P<use>\[\+1\](?:の能力)?を(?:使|起動))(?:って|い|し(?:て)?)、?土地(?:を2つ|2つを|を)アンタップし(?=た|て)"
-        ),
-        lambda match: match["use"] + ("っ" if match["use"].endswith("使") else "し"),
-    ),
     (_EITHER, r"\g<what>どこに行く?"),
     (_CONTROLLED, _controller),
     (_ONE_COUNTERED, _one_of_two),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.building.cards import abilities_of, attached_kind, is_spell, key_if_known, key_of, text_of
+from judge.ask.building.cards import abilities_of, attached_kind, is_spell, key_of, text_of
 from judge.ask.building.spellcards import flickers, strikes_for, takes_control, targets_creature
 from judge.ask.reading.fighting import KEYWORD
 from judge.ask.restating.borne import KEYWORDS, PT
@@ -74,7 +74,7 @@ def _let_hit(match: re.Match[str]) -> str:
 
 def _named_and_cast(match: re.Match[str]) -> str:
     """《A》で《X》を指定したら、自分の2/2は is …指定した。《X》を撃たれたら、自分の2/2は, for a spell on creatures."""
-    key = key_if_known(match["spell"])
+    key = key_of(match["spell"])
     if not key or not is_spell(key):
         return match[0]
     at = f"{match['one']}に" if targets_creature(key) else ""

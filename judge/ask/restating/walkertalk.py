@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.building.cards import walkers_with
 from judge.ask.reading.walkernames import TYPES, WALKER
 from judge.text.patterns import Form, Pattern
 
@@ -15,17 +16,19 @@ _CARD = r"《[^《》]{1,60}》"
 _ONE = rf"(?:(?:自分|相手|対戦相手)の)?(?:忠誠度(?:が)?\d+の)?(?:{_CARD}|{WALKER})(?:\(忠誠度\d+\))?"
 _SIZED = r"(?:[ァ-ヺー一-龥]{1,8}を?(?:持つ|持ちの?|の))?\d+/\d+"
 _ATTACKED = r"(?:攻撃(?:中の|している|してる|していた|してた)|殴っている|殴ってる)"
-_GARRUK = r"(?<!《)(?<!語りの)ガラク(?![一-龥ァ-ヺー》])"
-_OVERRUN = Pattern(r"\[-4\](?=.*(?:トランプル|\d+/\d+)[^。?]*\?)|\[-1\](?=.*(?:ビースト|トークン)[^。?]*(?:\?|サイズ))")
+_CALLED = rf"(?<![《一-龥ァ-ヺー・])(?P<type>{TYPES})(?![一-龥ァ-ヺー・》])"
+_COST = Pattern(r"\[([+-]\d+)\]")
 
 
 def _named(match: re.Match[str]) -> str:
-    """Return the card that ガラク is where the ability it uses is only that card's; the name as it is elsewhere."""
-    text = match.string
-    others = re.sub(rf"{_CARD}", "", text.replace("ガラク", ""))
-    if ("《" in text and "ガラク》" in text) or re.search(TYPES, others) or not _OVERRUN.search(text):
+    """Return the one card that ガラク is, of those that have the loyalty costs told; as it is for several."""
+    text = re.sub(r"\([^()]*\)", "", match.string)
+    costs = {int(one) for one in _COST.findall(text)}
+    others = {one for one in re.findall(TYPES, text) if one != match["type"]}
+    if "《" in text or others or not costs:
         return match[0]
-    return "《野生語りのガラク》"
+    found = walkers_with(match["type"], costs)
+    return f"《{found[0]}》" if len(found) == 1 else match[0]
 
 
 def _twice(match: re.Match[str]) -> str:
@@ -101,7 +104,7 @@ FORMS: tuple[Form, ...] = (
         ),
         r"お互いに\g<card>を1枚ずつコントロールし",
     ),
-    (Pattern(_GARRUK), _named),
+    (Pattern(_CALLED), _named),
     # 相手プレイヤーのほうに何点入る?
     (
         Pattern(
