@@ -148,7 +148,7 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
 
 def _lies(clause: Clause, left: set[int]) -> bool:
     """Return whether a clause without a verb names a zone that was not read, and something else that was."""
-    zones = [one for one in clause.tokens if one.kind == "zone"]
+    zones = [one for one in clause.tokens if one.kind == "zone" and one.value != "battlefield"]
     return clause.predicate is None and any(one.start in left for one in zones) and len(clause.tokens) > len(zones)
 
 

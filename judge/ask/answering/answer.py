@@ -144,7 +144,8 @@ def _sizes_tried(built: Built) -> tuple[str, ...]:
     """Return the sizes that are tried for what has none, a harmless one as well where cards drawn are asked for."""
     if not built.open_sizes:
         return SIZES[:1]
-    return (*SIZES, HARMLESS) if any(query.concept == "draw" for query in built.queries) else SIZES
+    fights = any(one.get("do") in ("attack", "block") for one in (built.table or {}).get("action", ()))
+    return (*SIZES, HARMLESS) if fights and any(query.concept == "draw" for query in built.queries) else SIZES
 
 
 def _most_often(built: Built, edition: Edition) -> Said:

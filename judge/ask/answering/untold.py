@@ -1,5 +1,5 @@
 """What nothing is told of, but may decide: how many cards a graveyard has (threshold), whether a card is an instant,
-lands where something has landwalk, whether 絆魂の2/2と3/3 says it of both.
+lands where something has landwalk, whether a keyword before two attackers is said of both.
 
 Invariant: what decides the answer is never taken for granted: both sides of it are told, or nothing.
 """
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from judge.ask.building.cards import key_of, text_of
 from judge.ask.building.copies import copied
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.reading.fighting import KEYWORD
 from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -73,12 +74,15 @@ def _with_lands(built: Built) -> Built | None:
 
 
 _BOTH = Pattern(
-    r"絆魂(?:を持つ|持ちの?|もちの?|つきの?|の)?(?P<one>[0-9]+/[0-9]+)(?:と|、)(?:自分の)?(?P<two>[0-9]+/[0-9]+)"
+    rf"(?P<keyword>{KEYWORD})(?:を持つ|持ちの?|もちの?|つきの?|の)?(?P<one>[0-9]+/[0-9]+)(?:と|、)(?:自分の)?(?P<two>[0-9]+/[0-9]+)"
 )
 
 
 def _as_both(built: Built) -> tuple[Built, str] | None:
-    """Return what was built with lifelink for the second of two attackers, too, and its name; None for no such two."""
+    """Return what was built with a keyword for the second of two attackers, too, and what is open then.
+
+    None for no such two: 絆魂の2/2と3/3, 二段攻撃の2/2と3/3.
+    """
     found = _BOTH.search(_title(built))
     actions = (built.table or {}).get("action", ())
     attackers = {name for one in actions if one.get("do") == "attack" for name in one["who"]}
@@ -86,9 +90,9 @@ def _as_both(built: Built) -> tuple[Built, str] | None:
         return None
     table = copied(built.table or {})
     for one in table.get("object", ()):
-        if one["name"] == found["two"] and "絆魂" not in str(one.get("is", "")):
-            one["is"] = f"{one['is']}, 絆魂"
-            return replace(built, table=table), found["two"]
+        if one["name"] == found["two"] and found["keyword"] not in str(one.get("is", "")):
+            one["is"] = f"{one['is']}, {found['keyword']}"
+            return replace(built, table=table), f"{found['two']}も{found['keyword']}を持つのかが書かれていません。"
     return None
 
 
@@ -101,7 +105,7 @@ def told_enough(built: Built, said: Said, answered: Callable[[Built], Said]) -> 
         why = "防御プレイヤーがどの土地をコントロールしているかが書かれていません。"
     both = _as_both(built)
     if both is not None and not _alike(said, answered(both[0])):
-        why = f"{both[1]}も絆魂を持つのかが書かれていません。"
+        why = both[1]
     return replace(said, status="unanswered", text="", why_not=(why,)) if why else said
 
 

@@ -212,7 +212,7 @@ def _put_on(mentions: Sequence[Mention], words: Words) -> Iterator[Mention]:
 
     Not where a size is told, which the counters change, unless they leave no toughness.
     """
-    sizes = [figure.said for figure in words.figures if figure.size]
+    sizes = _SIZES.findall(words.text)
     if sizes and not _all_gone(sizes, words.text):
         return
     for one, other in pairwise(mentions):
@@ -224,14 +224,14 @@ def _put_on(mentions: Sequence[Mention], words: Words) -> Iterator[Mention]:
 _WITHERED = Pattern("[-－−][1１][/／][-－−][1１]カウンター[がをも]?([0-9０-９]+)[個つ]")
 
 
-def _all_gone(sizes: Sequence[str], text: str) -> bool:
+def _all_gone(toughness: Sequence[str], text: str) -> bool:
     """Say whether as many -1/-1 counters came onto the only creature whose size is told as it has toughness."""
     put = _WITHERED.search(text)
-    size = _SIZED.search(sizes[0]) if len(set(sizes)) == 1 else None
-    return put is not None and size is not None and int(put[1]) >= int(size[1])
+    return put is not None and len(set(toughness)) == 1 and int(put[1]) >= int(toughness[0])
 
 
-_SIZED = Pattern("[/／]([0-9０-９]+)$")
+_SIZES = Pattern("(?<![0-9０-９+＋\\-－−/／])[0-9０-９]+[/／]([0-9０-９]+)")
+"""The toughness of each size that is told."""
 
 _TURNED_UP = (("公開する", "が"), ("公開する", "を"))
 

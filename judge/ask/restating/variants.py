@@ -228,6 +228,8 @@ _TRIED = (
     (*_FURTHER, remarks.FORMS, *_WORDS, _ASKS, _ORDERS),
 )
 """Families that are put plainly together, the most first."""
+_WITHOUT_FIRST = tuple(families for families in _TRIED if _FIRST[0] not in families)
+"""Those that are tried last of all on the words that `_FIRST` has changed: a form of it may stand in another's way."""
 
 
 def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
@@ -240,7 +242,7 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
     plain = _SPACES.sub("", without_attitudes(bracketed(normal(question), cards)))
     text = spelled_out(plain, named_cards(plain, cards))  # 力線 is 《虚空の力線》, but may be meant of all of them
     seen = {normal(question), plain}
-    alone = _put(text, _FIRST)
+    before, alone = text, _put(text, _FIRST)
     if alone != text:
         plain = text = alone
     told = plain_tale(text, named_cards(text, cards))
@@ -249,6 +251,7 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
     around = ((bare, ((), *_TRIED)), *around) if bare != text else around
     untold = without_texts(text, cards)
     last = ((untold, ((),)),) if untold != text else ()
+    last = (*last, (before, _WITHOUT_FIRST)) if before != text else last
     for start, tried in (*around, (text, _TRIED), (plain, _TRIED[:4]), *last):
         for families in tried:
             made = _put(start, families)
