@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from judge.ask.building import minted
 from judge.ask.building.attached import attach
 from judge.ask.building.cards import attached_kind, text_of
 from judge.ask.building.combat import attacks, in_pairs, is_walker, objects, player_of, subjects
@@ -182,7 +183,10 @@ def entered(draft: Draft, clause: Clause) -> bool:
     if predicate is None or predicate.has("neg") or not found or any(one.said.card for one in found):
         return False
     if draft.actions and clause.link == "relative" and any(one.said.token for one in found):
-        return False  # 出たトークン: one that was made
+        if any(one in known for one in found) or not minted.just_made(draft, found):
+            return False  # 出たトークン: one that was made
+        draft.use(predicate)
+        return True
     if draft.actions and (any(one not in known for one in found) or _another(clause)):
         return False  # it is not there from the beginning
     if predicate.has("progressive"):

@@ -28,6 +28,7 @@ from judge.ask.building import (
     hands,
     hitting,
     inquired,
+    minted,
     planar,
     playing,
     redirecting,
@@ -197,6 +198,8 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     asked = _later_returns(cloning.from_start(draft, queries(draft, reading, parts)))
     for one in draft.things[known:]:
         _defended(draft, one)
+    if any(query.concept == "attack" and query.action for query in asked):
+        minted.just_made(draft, draft.things[known:])
     draft.missing += foreseen.unsaid(draft, draft.things[known:])
     draft.missing += [*unplayed.nobodys(draft, reading, known), *unplayed.other_turn(draft, reading)]
     sharing.settle(draft, asked)

@@ -7,10 +7,11 @@ The size of a token that is a copy is that of the play, never that of what it co
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from judge.ask.building.cards import name_of, text_of
-from judge.ask.building.draft import Draft
+from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.paying import spell_key
 from judge.ask.building.query import Query
 from judge.ask.reading.model import JOINING, Asked, Clause, Token
@@ -156,6 +157,30 @@ def _is_of(made: str, token: Token) -> bool:
         power, toughness = token.value
         return f"power={power}, toughness={toughness}" in made
     return token.means("token")
+
+
+def just_made(draft: Draft, found: Sequence[Thing]) -> bool:
+    """Let tokens named only behind what makes such tokens be those: they came this turn. Return whether all are."""
+    made = " ".join(repr(text_of(key)) for key in _makers(draft))
+    ours = [one for one in found if one.said.card is None and one.said.pt is None and _made_so(made, one)]
+    for one in ours:
+        one.said.states.add("sick")
+        draft.assumed.append(f"{one.name}は、今つくられたトークンである")
+    return bool(ours) and len(ours) == len(found)
+
+
+def _makers(draft: Draft) -> list[str]:
+    """Return the keys of the cards that were played, or whose abilities were activated."""
+    played = [spell_key(str(one["card"])) for one in draft.actions if one.get("card")]
+    used = {str(one.get("what")) for one in draft.actions if one["do"] in ("activate", "cast")}
+    return [*played, *(str(one.said.card) for one in draft.things if one.said.card is not None and one.name in used)]
+
+
+def _made_so(made: str, one: Thing) -> bool:
+    """Return whether a thing may be one of the tokens that texts create: every kind said of it is theirs."""
+    if "Token(" not in made or not (one.said.token or one.said.subtypes):
+        return False
+    return all(any(f"'{kind}'" in kinds for kinds in _KINDS.findall(made)) for kind in one.said.subtypes)
 
 
 def _there(draft: Draft, told: list[Token]) -> bool:

@@ -220,8 +220,9 @@ def _head(sentence: Sequence[Token], at: int) -> list[Token]:
             continue
         held = place + 1 < len(sentence) and sentence[place + 1].means("have", "attach", "put")
         holding = place > at and token.means("have", "attach", "put") and _modifies(sentence, place)
+        dot = token.text == "・" and bool(found) and found[-1].kind in _NOMINAL  # ビースト・トークン is one noun
         ends = (token.kind == "particle" and token.text in _CASES) or token.kind in ("mark", "verb", "link")
-        if ends and not holding and not (held and token.kind == "particle" and _modifies(sentence, place + 1)):
+        if ends and not dot and not holding and not (held and token.kind == "particle" and _modifies(sentence, place + 1)):
             break
         found.append(token)
     end = found[-1].end if found else 0
