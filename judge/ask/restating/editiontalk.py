@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.building.cards import key_of, keywords_of
 from judge.ask.reading.walkernames import WALKER
 from judge.text.patterns import Form, Pattern
 
@@ -122,6 +123,15 @@ _MADNESS: tuple[Form, ...] = (
     ),
 )
 
+
+def _of_hideaway(match: re.Match[str]) -> str:
+    """無作為の順番で下に置く? それとも好きな順番 is asked of hideaway, where it or a card with it is named."""
+    keys = [key_of(name) for name in re.findall(_CARD, match.string)]
+    if "秘匿" not in match.string and not any("hideaway" in keywords_of(key) for key in keys if key):
+        return match[0]
+    return f"秘匿の残りの{match['n']}枚はどんな順番でライブラリーの下に置かれる?"
+
+
 _HIDDEN: tuple[Form, ...] = (
     # 残った3枚は、無作為の順番で下に置いたのですか、それとも好きな順番でしたか
     (
@@ -129,7 +139,7 @@ _HIDDEN: tuple[Form, ...] = (
             r"(?:見た\d枚のうち、?)?(?:残った|残りの|余った|追放しなかった)(?P<n>\d)枚(?:のカード)?(?:は|を|って)、?(?:ライブラリーの)?(?:一番)?(?:下|底)?(?:に|へ)?、?(?:無作為|ランダム)(?:の順番|な順番|の順|)?(?:で|に)?、?"
             r"(?:ライブラリーの)?(?:一番)?(?:下|底)?(?:に|へ)?(?:置い|戻し|送っ|置か|置く|戻す)[^。?]{0,8}?(?:か|[?])、?(?:それとも)?、?(?:好きな|望む|任意の)順(?:番)?(?:で)?[^。?]*(?:\?|か。|$)"
         ),
-        lambda m: f"秘匿の残りの{m['n']}枚はどんな順番でライブラリーの下に置かれる?" if "秘匿" in m.string else m[0],
+        _of_hideaway,
     ),
     # 秘匿で…下に置く順番の決め方はどう違いますか, where both editions are named
     (

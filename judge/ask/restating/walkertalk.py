@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.building.cards import walkers_with
+from judge.ask.building.cards import key_of, printed_loyalty, walkers_with
 from judge.ask.reading.walkernames import TYPES, WALKER
 from judge.text.patterns import Form, Pattern
 
@@ -16,7 +16,7 @@ _CARD = r"《[^《》]{1,60}》"
 _ONE = rf"(?:(?:自分|相手|対戦相手)の)?(?:忠誠度(?:が)?\d+の)?(?:{_CARD}|{WALKER})(?:\(忠誠度\d+\))?"
 _SIZED = r"(?:[ァ-ヺー一-龥]{1,8}を?(?:持つ|持ちの?|の))?\d+/\d+"
 _ATTACKED = r"(?:攻撃(?:中の|している|してる|していた|してた)|殴っている|殴ってる)"
-_CALLED = rf"(?<![《一-龥ァ-ヺー・])(?P<type>{TYPES})(?![一-龥ァ-ヺー・》])"
+_CALLED = rf"(?<![《一-龥ァ-ヺー・])(?P<type>{TYPES})(?![一-龥ァ-ヺー・》(]|の\[[^\]]+\]「)"
 _COST = Pattern(r"\[([+-]\d+)\]")
 
 
@@ -25,7 +25,7 @@ def _named(match: re.Match[str]) -> str:
     text = re.sub(r"\([^()]*\)", "", match.string)
     costs = {int(one) for one in _COST.findall(text)}
     others = {one for one in re.findall(TYPES, text) if one != match["type"]}
-    if "《" in text or others or not costs:
+    if others or not costs or any(printed_loyalty(key_of(one)) is not None for one in re.findall(_CARD, text)):
         return match[0]
     found = walkers_with(match["type"], costs)
     return f"《{found[0]}》" if len(found) == 1 else match[0]
