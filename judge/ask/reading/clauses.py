@@ -219,10 +219,11 @@ def _head(sentence: Sequence[Token], at: int) -> list[Token]:
             found.append(token)
             continue
         held = place + 1 < len(sentence) and sentence[place + 1].means("have", "attach", "put")
+        held = held and token.kind == "particle" and _modifies(sentence, place + 1)
         holding = place > at and token.means("have", "attach", "put") and _modifies(sentence, place)
         dot = token.text == "・" and bool(found) and found[-1].kind in _NOMINAL  # ビースト・トークン is one noun
         ends = (token.kind == "particle" and token.text in _CASES) or token.kind in ("mark", "verb", "link")
-        if ends and not dot and not holding and not (held and token.kind == "particle" and _modifies(sentence, place + 1)):
+        if ends and not (dot or holding or held):
             break
         found.append(token)
     end = found[-1].end if found else 0
