@@ -116,6 +116,22 @@ def by_frames(reading: Reading, edition: Edition, keep: Home | None = None) -> A
     )
 
 
+_NEAR = "近い裁定では、"
+"""How what a ruling says begins that does not touch on every word."""
+
+
+def nearer(one: Answer, other: Answer) -> bool:
+    """Return whether what is only partly answered says something with fewer words left over than another answer."""
+    if one.status != "partial" or not _says(one):
+        return False
+    return not _says(other) or len(one.understood.get("unread", ())) < len(other.understood.get("unread", ()))
+
+
+def _says(one: Answer) -> bool:
+    """Return whether an answer tells what may be so, be it without some words."""
+    return one.status == "answered" or WITHOUT in one.text or _NEAR in one.text or DISPUTED in one.text
+
+
 def passing(words: tuple[str, ...]) -> tuple[str, ...]:
     """Return the assumption under which words are let pass."""
     return (f"「{'」「'.join(words)}」は答えに関わらない",) if words else ()
@@ -150,7 +166,7 @@ def joined(played: Answer, truth: bool | None, ruled: Answer | None) -> Answer:
 
 def _nearly(ruled: Answer) -> str:
     """Return what a ruling that leaves words over says, as what is only near, with those words."""
-    return f"近い裁定では、{_conclusion(ruled)}（質問の「{'」「'.join(ruled.passed)}」には触れていません）。"
+    return f"{_NEAR}{_conclusion(ruled)}（質問の「{'」「'.join(ruled.passed)}」には触れていません）。"
 
 
 def _conclusion(ruled: Answer) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from judge.ask import routes
 from judge.ask.playing import by_scenario, scenario_of
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from judge.paths import Home
     from judge.rules.editions import Edition
     from judge.search.service import Search
+
+    _Said: TypeAlias = tuple[Reading, Edition, Answer]
 
 SCHEMA = 1
 RELATED = 3
@@ -48,7 +50,8 @@ def ask(
         made_ready(keep)
     reading, edition, answer = _read_and_answered(question, rules_as_of, search)
     if answer.status != "answered" and reading.refusal is None:
-        reading, edition, answer = _restated(reading, rules_as_of, search) or (reading, edition, answer)
+        first = reading, edition, answer
+        reading, edition, answer = _restated(reading, rules_as_of, search, first) or first
     elif answer.status == "answered" and answer.route == routes.RULED and _more_than_whether(reading):
         played = _restated(reading, rules_as_of, search)  # a ruling may say only one of them, and that in general
         if played is not None and played[2].route == routes.PLAYED:
@@ -161,24 +164,37 @@ def _read_and_answered(
     return reading, edition, of_its_time(reading, edition, of, given=rules_as_of is not None)
 
 
-def _restated(asked: Reading, rules_as_of: str | None, search: Search | None) -> tuple[Reading, Edition, Answer] | None:
+def _restated(
+    asked: Reading, rules_as_of: str | None, search: Search | None, first: _Said | None = None
+) -> _Said | None:
     """Return the answer to a question put in plainer words, with the words it was read in; None where there is none.
 
     What is put in plainer words is still asked of the edition that `asked`, the question as worded, names.
+
+    Args:
+        asked: the question as worded.
+        rules_as_of: as of `ask`.
+        search: as of `ask`.
+        first: what is said to the question as worded, where what leaves fewer words over is wanted if nothing answers.
     """
     from judge.ask.letters import as_players, by_letters
     from judge.ask.reading.normal import normal
     from judge.ask.restating import variants
 
+    nearest: _Said | None = None
     for text in variants(asked.question, search.cards if search is not None else None):
         reading, edition, answer = _read_and_answered(text, rules_as_of, search)
-        dropped = rules_as_of is None and not asked.now and asked.as_of is not None and reading.as_of is None
-        if answer.status == "answered" and not dropped:
-            read_as = f"質問は「{text}」の意味"
-            if as_players(normal(asked.question), text):
-                answer = replace(answer, text=by_letters(answer.text), conclusion=by_letters(answer.conclusion))
-            return reading, edition, replace(answer, assumptions=(*answer.assumptions, read_as))
-    return None
+        if rules_as_of is None and not asked.now and asked.as_of is not None and reading.as_of is None:
+            continue
+        read_as = f"質問は「{text}」の意味"
+        answer = replace(answer, assumptions=(*answer.assumptions, read_as))
+        if as_players(normal(asked.question), text):
+            answer = replace(answer, text=by_letters(answer.text), conclusion=by_letters(answer.conclusion))
+        if answer.status == "answered":
+            return reading, edition, answer
+        if first is not None and routes.nearer(answer, (nearest or first)[2]):
+            nearest = reading, edition, answer
+    return nearest
 
 
 def _each_by_itself(question: str, reading: Reading, edition: Edition, search: Search | None) -> Answer | None:
