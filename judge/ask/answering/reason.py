@@ -38,6 +38,9 @@ _ACTIONS = ("destroy", "sacrifice", "discard", "exile", "create", "reveal", "shu
 _ROUTINE = {*_GENERAL, *_COMBAT, *(f"kw.{one}" for one in _ACTIONS), "resolve.permanent", "resolve.graveyard"}
 """Rules on what happens in any game: a step by one of them says what came about, not why."""
 
+_STACKED = "の能力がスタックに置かれる"
+"""How a step ends that says only that an ability has triggered."""
+
 _PARTS = 3
 """Of how many parts at most a total is told part by part."""
 
@@ -63,6 +66,8 @@ def _of_things(outcome: Outcome, built: Built) -> list[StepOf]:
     refusals = [step for step in about if not step.held and not _overtaken(step, outcome, names)]
     keywords = [step for step in about if step.held and step.key.startswith("kw.")]
     others = [step for step in about if step.held and step not in keywords]
+    if not any(query.concept == "trigger" for query in built.queries):  # that it triggers is no reason for the rest
+        others = [step for step in others if not step.text.endswith(_STACKED)]
     last = [_cause(step, outcome) for step in others[-1:]]
     return sorted((refusals[-1:] + keywords[-1:]) or last, key=lambda step: step.n)
 

@@ -109,6 +109,8 @@ def outcome_of(asking: Asking) -> Line | None:
     if not texts and not any(facts.drawn(asking.outcome, one) for one in (YOU, OPPONENT)):
         return None
     texts += besides
+    if len(states) > 1 and all("は死亡します" in text for text in texts[: len(states)]):
+        texts.insert(0, "どちらも死亡します" if len(states) == 2 else f"{len(states)}体とも死亡します")
     values = [(state.zone, asking.size(state), state.counters) for state in states]
     return Line("。".join(texts) + "。", tuple(values) or tuple(texts))
 
