@@ -147,7 +147,8 @@ def _tokens(game: Game) -> Iterator[Action]:
 
 def _toughness(game: Game) -> Iterator[Action]:
     for seen in _permanents(game):
-        if seen.is_a("creature") and (seen.chars.toughness or 0) <= 0:
+        untold = seen.chars.toughness is None and seen.is_a("planeswalker")  # a scenario gives it loyalty and no size
+        if seen.is_a("creature") and not untold and (seen.chars.toughness or 0) <= 0:
             text = f"{seen.label}のタフネスが{seen.chars.toughness}である"
             yield Action("sba.toughness0", text, (_bury(seen, "sba.toughness0"),), seen.thing.id)
 

@@ -11,6 +11,7 @@ from judge.ask.building import Built
 from judge.ask.building.query import Query
 from judge.engine.events.tell import Targeted
 from judge.engine.scenario.play import Outcome
+from judge.engine.view import View
 
 _AIMING = ("target", "aim", "choose")
 
@@ -37,9 +38,20 @@ def unsettled(built: Built, query: Query, outcomes: tuple[Outcome, ...]) -> bool
 
 def _aimed_at(outcome: Outcome, name: str) -> bool:
     """Return whether an object or player became a target."""
-    return any(
+    objects = (
         isinstance(event, Targeted) and facts.label(batch.after, event.what) == name
         for batch, event in facts.events(outcome)
+    )
+    return any(objects) or any(_among_targets(batch.after, name) for batch in outcome.game.batches)
+
+
+def _among_targets(view: View, player: str) -> bool:
+    """Return whether something on the stack has a player as a target, which no event tells."""
+    return any(
+        player in group
+        for thing in view.state.objects.values()
+        if thing.item is not None
+        for group in thing.item.targets
     )
 
 

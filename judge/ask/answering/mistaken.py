@@ -26,6 +26,8 @@ def mistaken(built: Built, table: dict[str, Any], title: str) -> Iterator[str]:
     yield from _target_of_trigger(built.queries, table, title)
     yield from _left_as_it_is(built.queries, table, title)
     yield from _destroyed_anew(table, title)
+    for one in (_counters_that_lay, _shield_made_anew, _champion_stays):
+        yield from one(built.queries, table, title)
 
 
 _BY_DAMAGE = Pattern("戦闘ダメージで[^。?]*破壊(?:される|されそう|されかけ)")
@@ -120,6 +122,50 @@ def _coming_with(built: Built, table: dict[str, Any], title: str) -> Iterator[st
     asked = (query for query in built.queries if query.kind == "yn" and query.concept in ("enter", "return"))
     if any(put & set(query.things) for query in asked):
         yield "カウンターが置かれた状態で出るのかどうかを読み取れませんでした。"
+
+
+_HAD_LAIN = Pattern(r"に(?:置かれて|乗って|載って)(?:い)?た(?:[+-]\d/[+-]\d)?カウンター(?:は|が|も)[^。?]*残")
+_IN_A_ZONE = Pattern(
+    r"カウンター(?:は|が|も)?、?[^。?]{0,6}(?:墓地|手札|追放領域|ライブラリー)(?:に(?:置かれて|行って|落ちて))?(?:でも|も|では)[^。?]{0,6}残"
+)
+
+
+def _counters_that_lay(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where it is asked if counters remain that are not read, or where they are asked to remain."""
+    told = {name for name, one in objects(table).items() if one.get("counters")}
+    stays = [query for query in queries if query.kind == "yn" and query.concept in ("remain", "exist", "return")]
+    if _HAD_LAIN.search(title) and any(not told & set(query.things) for query in stays):
+        yield "どのカウンターが置かれていたのかを読み取れませんでした。"
+    if stays and _IN_A_ZONE.search(title):
+        yield "どの領域のカウンターについて尋ねられているのかを読み取れませんでした。"
+
+
+_LATER_TURN = Pattern("(?:次|翌|後)の?(?:自分の|相手の)?ターン")
+
+
+def _shield_made_anew(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where a shield told of a turn ago stands again in the later one as 再生できる? is asked."""
+    if not any(query.concept == "regenerate" for query in queries) or not _LATER_TURN.search(title):
+        return
+    begun = [
+        name
+        for action in table.get("action", ())
+        if any("regeneration shield" in str(one.get("ability")) for one in action.get("does") or ())
+        for name in aimed(action)
+    ]
+    if len(begun) > len(set(begun)):
+        yield "再生の盾がどのターンに張られたのかを読み取れませんでした。"
+
+
+_CHAMPIONED = Pattern("覇権で追放(?:した|された|されて(?:い)?(?:た|る))[^。?]*戻[^。?]*[?]")
+_CHAMPION_GONE = Pattern("離れ|死|破壊|バウンス|手札|除去|いなくな|生け贄|追放したら|焼")
+
+
+def _champion_stays(queries: tuple[Query, ...], _table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where it is asked how what was championed returns, and the champion is not told to be gone."""
+    asks = any(query.kind == "yn" for query in queries)
+    if asks and _CHAMPIONED.search(title) and not _CHAMPION_GONE.search(title):
+        yield "覇権を持つクリーチャーが戦場を離れるのかが書かれていません。"
 
 
 _ITS_TARGET = Pattern(

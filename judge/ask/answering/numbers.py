@@ -535,6 +535,9 @@ def points(amount: int, verb: str) -> Line:
 def _gain(asking: Asking) -> Line | None:
     query, outcome = asking.query, asking.outcome
     players = facts.gainers(outcome)
+    if not query.player and len(players) > 1 and {_owner(asking, name) for name in query.things} == {YOU, OPPONENT}:
+        gained = {one: facts.gained(outcome, one) for one in (YOU, OPPONENT)}
+        return Line("、".join(f"{one}は{n}点" for one, n in gained.items()) + "です。", tuple(gained.values()))
     player = query.player or (next(iter(players)) if len(players) == 1 else YOU)
     might = fought(asking) or _spell_dealt(asking) or counted_none(asking)
     if not facts.gained(outcome, player) and not might:

@@ -131,7 +131,10 @@ def _besides(asking: Asking, told: list[str]) -> list[str]:
         for name in asking.query.things
         if facts.offset(asking.outcome, name)
     ]
-    more += [condition(asking, asking.state(name)) for name in (*_fallen_off(asking), *_gone_with(asking))]
+    more += [
+        condition(asking, asking.state(name))
+        for name in (*_fallen_off(asking), *_gone_with(asking), *_died_of_it(asking))
+    ]
     for player in (YOU, OPPONENT):
         if taken := facts.damage_to(asking.outcome, player):
             more.append(f"{player}は{taken}点のダメージを受けます")
@@ -171,6 +174,17 @@ def _gone_with(asking: Asking) -> list[str]:
     if not ruled or not all(facts.died(outcome, name) for name in things):
         return []
     return [name for name in asking.names if name not in things and facts.died(outcome, name)]
+
+
+def _died_of_it(asking: Asking) -> list[str]:
+    """Return the creatures that died where it is only asked what becomes of something else: 頌歌が破壊されたら."""
+    first = facts.at_first(asking.outcome).state.objects.values()
+    meant = [thing.label for thing in first if thing.label in asking.query.things]
+    sizes = [facts.first_state(asking.outcome, name) for name in meant]
+    if not meant or any(one is not None and one.size is not None for one in sizes):
+        return []
+    others = [name for name in asking.names if name not in asking.query.things]
+    return [name for name in others if facts.died_creature(asking.outcome, name)]
 
 
 def _refilled(asking: Asking, player: str) -> bool:

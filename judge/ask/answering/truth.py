@@ -442,7 +442,7 @@ def _back_for_nothing(asking: Asking) -> Line | None:
     """Answer whether something returned that died as it came; None where it died later: which is asked is open."""
     query, names = asking.query, asking.query.things
     size = revived.fell_at_once(asking.outcome, names[0]) if len(names) == 1 else None
-    if size is None or names[0] in asking.open_sizes or query.zone:
+    if size is None or names[0] in asking.open_sizes or query.zone or query.again:
         return None
     lead = "いいえ" if query.neg else "はい"
     return Line(f"{lead}、戦場に戻りますが、{size[0]}/{size[1]}なのですぐに死亡します。", True)

@@ -93,6 +93,8 @@ def _loser(asking: Asking) -> Line | None:
 def _winner(asking: Asking) -> Line | None:
     """Return who wins a fight: the creature that stays where every other one died; nobody where both did."""
     lost = [one for one in (YOU, OPPONENT) if asking.outcome.game.state.player(one).lost]
+    if len(lost) == 1 and asking.outcome.unreached:
+        return None  # what else is told may have the other player lose as well
     if len(lost) == 1:
         winner = YOU if lost[0] == OPPONENT else OPPONENT
         return Line(f"{winner}の勝ちです。{lost[0]}が敗北します。", winner)

@@ -193,6 +193,8 @@ def entered(draft: Draft, clause: Clause) -> bool:
         return False  # 場に出ている: it has been there
     if any("land" in one.said.types for one in found):
         return False  # how a land comes in is what is asked of it
+    if draft.active == OPPONENT and all(one.player != OPPONENT for one in found):
+        return False  # 相手のターンに出た: it has been there since before one's own turn
     for one in found:
         one.said.states.add("sick")
     zones = [t for p in clause.phrases for t in p.of("zone") if t.value == "battlefield"]

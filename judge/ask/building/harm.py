@@ -269,6 +269,8 @@ def _got_through(draft: Draft, clause: Clause, player: str) -> bool:
     free = [draft.thing(name) for name in draft.unblocked]
     if not free or done & {"event", "spell", "activate", "damage"} or draft.when is not None or len(numbers) != 1:
         return False
+    if any(p.particle == "も" and player_of(p) == player for p in clause.phrases):
+        return False  # 3/3が通った。自分も3点受けた: by something else
     theirs = all(one.player != player and draft.attacks.get(one.name, "") in ("", player) for one in free)
     if not theirs or clause.predicate is None:
         return False

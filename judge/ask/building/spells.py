@@ -238,6 +238,9 @@ def _cast(draft: Draft, clause: Clause) -> bool:
         by = _goes_on(draft, player, targets, cards[0]) or _still_theirs(draft, clause, cards[0]) or YOU
     if by and targets and not targets[0].player and "hexproof" not in str(targets[0].said.has):
         targets[0].player = by if for_own(str(cards[0].value)) else other(by)
+    head = clause.phrases[-1] if clause.link == "relative" else None
+    if head is not None and not (targets or player or player_of(head)) and head.of("pt") and holder is not head:
+        targets = objects(draft, head)  # 《巨大化》を撃った2/2: what it was cast at
     if not targets and not player and targets_of(str(cards[0].value)):
         targets = [] if only_players(str(cards[0].value)) else [one for one in draft.topic if suffers(one)]
         if by and not for_own(str(cards[0].value)):

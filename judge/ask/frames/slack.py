@@ -240,9 +240,10 @@ def _near_enough(one: Fit, question: Posed, lexicon: Lexicon) -> bool:
 
 
 def _absent(one: Fit, question: Posed, lexicon: Lexicon) -> bool:
-    """Say whether a frame is left only with what the facts say is not there: トランプルなし, マナ・コストのない土地.
+    """Say whether a frame is left only with what the facts say is not there: トランプルなし.
 
-    Not where something is not done any more (クリーチャーでなくなった), or an act that befalls something was not done.
+    Not where something is not done any more (クリーチャーでなくなった), where an act was not done that the ruling may
+    be about (フラッシュバックで唱えなかった), or where the ruling speaks of it (族霊鎧のオーラがついていない).
     """
     if set(question.ask.kinds) & _NEVER or one.truth is None or one.words:
         return False
@@ -251,9 +252,17 @@ def _absent(one: Fit, question: Posed, lexicon: Lexicon) -> bool:
         mention.negated
         and mention.start < asked
         and mention.name not in _BEFALLS_IT | _STOPS | _ZONES
+        and not _spoken_of(mention, one.frame, lexicon)
         and not _LOST.search(text[mention.start : mention.end + 8])
         for _, mention in one.beside
     )
+
+
+def _spoken_of(mention: Mention, frame: Frame, lexicon: Lexicon) -> bool:
+    """Say whether what is denied is an act, or a thing of which a ruling speaks."""
+    concept = lexicon.concepts.get(mention.name)
+    named = any(mention.name in alternatives for alternatives in frame.about)
+    return concept is None or concept.kind == "act" or named or mention.name in frame.answer
 
 
 _LOST = Pattern("な(?:く|けれ|かった(?:ら|場合))|失")

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from judge.ask.building.cards import key_of, text_of
 from judge.ask.frames.asked import Ask
 from judge.ask.frames.frame import Frame
+from judge.ask.frames.manners import MANNERS
 from judge.ask.frames.model import Words
 from judge.ask.frames.roles import SIDE, both_sides, side_of
 from judge.text.patterns import Pattern
@@ -351,4 +352,5 @@ _TWISTS = (
     _in_sequence,
     _worn_out,
     _past_shields,
+    *MANNERS,
 )

@@ -148,7 +148,7 @@ CONFIRMED = tuple(
         # but for a fact told so before the question: 乗っていなかったはずです。
         r"(?:の)?はず(?!(?:(?<=たはず)|(?<=ているはず)|(?<=てるはず))(?:です|だ)?。[^?]+\?)(?=だ|です|よね|[?。]|$)",
         # 戻らない、と
-        r"んじゃない|のでは(?:ない|ありません)|のではない|じゃないでしょう|のじゃない",
+        r"(?:んじゃない|のでは(?:ない|ありません)|じゃないでしょう|のじゃない)",
     )
 )
 """What only asks for confirmation of the statement before it."""

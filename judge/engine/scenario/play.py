@@ -37,12 +37,14 @@ class Outcome:
             `unanswered` (not modelled).
         refusal: for the last three, the rule key and a Japanese sentence.
         steps: the derivation.
+        unreached: how many actions were told to come after the game was over.
     """
 
     status: str
     game: Game
     steps: tuple[StepOf, ...]
     refusal: tuple[str, str] | None = None
+    unreached: int = 0
 
     def facts(self) -> object:
         """Return everything by which outcomes are told apart: what is where and in what condition, or the refusal."""
@@ -129,16 +131,18 @@ def run(scenario: Scenario, edition: Edition, chooser: Chooser) -> Outcome:
         _all_there(scenario, edition)
         game.play_out()
         _settle_in(game, scenario)
+        unreached = len(scenario.actions)
         for action in scenario.actions:
             if game.over:
                 break
             act(game, action)
+            unreached -= 1
     except EngineError as error:
         status = "illegal" if isinstance(error, Illegal) else "absent" if isinstance(error, Absent) else "unanswered"
         game.tell(error.what, _cited(error.key), held=False)
         return Outcome(status, game, tuple(game.trace.steps), (error.key, error.what))
     tell_layers(game)
-    return Outcome("answered", game, tuple(game.trace.steps))
+    return Outcome("answered", game, tuple(game.trace.steps), unreached=unreached)
 
 
 def _all_there(scenario: Scenario, edition: Edition) -> None:

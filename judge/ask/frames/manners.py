@@ -1,0 +1,155 @@
+"""More cases that no frame speaks of unless it says so: in response to what, how something is done, whose it is.
+
+Invariant: as in `twists`; a question that a frame answers in its own words is never seen as another case.
+"""
+
+from __future__ import annotations
+
+from judge.ask.frames.asked import Ask
+from judge.ask.frames.frame import Frame
+from judge.ask.frames.model import Words
+from judge.ask.frames.roles import SIDE, side_of
+from judge.text.patterns import Pattern
+
+__all__ = ["MANNERS"]
+
+_ACTS = frozenset({"唱える", "起動する", "使う", "対応する"})
+_RESPONSE = Pattern(rf"(?P<to>[^。、？?]*)に(?:は)?、?(?:{SIDE}(?:は|が|も)、?)?対応して")
+_SPEAKS_OF_IT = Pattern("対応|優先権")
+
+
+def _in_response(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is asked if one may respond to a thing where a frame says when that thing is done.
+
+    Not where the thing itself is done in response: 《X》に対応してマッドネスで唱えられる？
+    """
+    if ask.act is None or ask.act.name not in _ACTS or _SPEAKS_OF_IT.search(frame.answer):
+        return False
+    found = _RESPONSE.search(words.text, 0, ask.act.start)
+    if found is None:
+        return False
+    for names in frame.about:
+        places = [one.start for one in words.mentions if names & set(one.names) - _ACTS]
+        if any(found.start("to") <= place < found.end("to") for place in places) and max(places) < found.end("to"):
+            return True
+    return False
+
+
+_OFF_THE_STACK = Pattern(
+    "(?:土地(?:の|を)プレイ|マナ能力|マナを(?:出|生み出)|マナの支払|変異|表向きにする|状況起因|戦闘ダメージ|特別な処理|ドロー・ステップのドロー)"
+    "[^。、？?]{0,14}に(?:は)?、?対応"
+)
+_NO_STACK = Pattern("スタック|対応(?:して|は|も)?(?:[^。]{0,8})?(?:でき(?:ない|ません)|られ(?:ない|ません))")
+
+
+def _to_no_object(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is responded to what never is on the stack, where a frame speaks of spells and abilities."""
+    told = _OFF_THE_STACK.search(words.text[: ask.end]) is not None
+    return told and not _NO_STACK.search(frame.answer)
+
+
+_STILL = Pattern("(?<![そこあど]の)まま(?:で|に|の状態で)?、?$")
+_STAYS = Pattern("[^。、？?]{0,6}まま")
+
+
+def _still_so(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is asked to be still so (攻撃クリーチャーのまま残る？) where a frame says nothing of that."""
+    if ask.act is None or set(ask.kinds) - {"can"} or "まま" in frame.answer:
+        return False
+    before = _STILL.search(words.text[ask.start : ask.act.start])
+    return before is not None or _STAYS.match(words.text, ask.act.start, ask.end) is not None
+
+
+_CONTROL = Pattern("(?P<who>[^、。？?はがを]{1,14})のコントロール(?:下)?で")
+_ALL_BUT = Pattern("(?P<what>召喚酔い|カウンター|コスト)(?:が|は)?(?:なし|無し|ない状態)で")
+_HELD_AS = Pattern("(?:[たる]|られた)(?:という)?(?:こと|扱い)(?:に|と)(?:は)?(?:なる|なり|され)")
+_SAYS_AS = Pattern("ことに(?:は)?な|扱")
+
+
+def _how(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is asked under whose control, without what, or as what something is, and no frame says so."""
+    if set(ask.kinds) - {"can"}:
+        return False
+    text = words.text[ask.start : ask.end]
+    if (found := _CONTROL.search(text)) is not None and "誰" not in found["who"]:
+        return f"{found['who'].rpartition('、')[2]}のコントロール" not in frame.answer
+    if (found := _ALL_BUT.search(text)) is not None:
+        return found["what"] not in frame.answer
+    return _HELD_AS.search(text) is not None and not _SAYS_AS.search(frame.answer)
+
+
+_BOTH_KINDS = Pattern("(?:クリーチャー|プレインズウォーカー)でもあ")
+
+
+def _of_both_kinds(frame: Frame, _ask: Ask, words: Words) -> bool:
+    """Say whether a creature is a planeswalker besides, where a frame sets the one against the other."""
+    told = _BOTH_KINDS.search(words.text) is not None
+    return told and "プレインズウォーカー" in frame.answer and not _BOTH_KINDS.search(frame.answer)
+
+
+_THING = "(?:呪文|クリーチャー|能力|パーマネント|土地|カード)"
+_OF_SIDE = Pattern(rf"{SIDE}の(?P<thing>{_THING})(?=[はがもを])")
+_BY_OTHER = Pattern(
+    "(?:相手|対戦相手)(?:が|は)、?《[^《》]+》|《[^《》]+》を、?(?:相手|対戦相手)が|(?:相手|対戦相手)の《"
+)
+
+
+def _whose(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is asked of what is one player's where a frame says so of the other's, as who casts it has it."""
+    if set(ask.kinds) - {"can"} or frame.who:
+        return False
+    first = frame.answer.partition("。")[0]
+    said = {(side_of(one["side"]), one["thing"]) for one in _OF_SIDE.finditer(first)}
+    for one in _OF_SIDE.finditer(words.text, ask.start, ask.end):
+        side, thing = side_of(one["side"]), one["thing"]
+        if _BY_OTHER.search(words.text[: one.start()]) is not None:
+            if (side, thing) in said:  # あなた is whoever cast it, here the other player
+                return True
+        elif (side, thing) not in said and any(named == thing for _, named in said):
+            return True
+    return False
+
+
+_LOST_WORD = Pattern("(?P<word>[一-龥]{2,4})を失っ")
+
+
+def _lost_another(frame: Frame, _ask: Ask, words: Words) -> bool:
+    """Say whether a keyword was gained where a frame tells of its loss: 先制攻撃を失い二段攻撃を得た."""
+    lost = {one["word"] for one in _LOST_WORD.finditer(frame.answer)}
+    return any(f"{word}を得" in words.text and f"{word}を失" not in words.text for word in lost)
+
+
+_THOUGH_THERE = Pattern("(?P<what>[^、。]{2,8})があっても")
+
+
+def _not_there(frame: Frame, _ask: Ask, words: Words) -> bool:
+    """Say whether there is no such thing as a frame speaks of though it is there: 再生の盾がない."""
+    told = [one["what"] for one in _THOUGH_THERE.finditer(frame.answer)]
+    return any(f"{what}{no}" in words.text for what in told for no in ("がな", "のな", "はな", "が無", "なし"))
+
+
+_BEARER = Pattern(
+    "(?P<who>オーラ|装備品|プレインズウォーカー|土地|エンチャント)(?:が|は|も)、?(?P<word>[一-龥]{2,4})(?:を持|である|なら|だっ|の(?:とき|場合))"
+)
+
+
+def _of_another_bearer(frame: Frame, _ask: Ask, words: Words) -> bool:
+    """Say whether an Aura has the keyword where a frame speaks of creatures with it: オーラが破壊不能を持つ."""
+    return any(
+        f"{one['word']}のクリーチャー" in frame.answer and f"{one['word']}の{one['who']}" not in frame.answer
+        for one in _BEARER.finditer(words.text)
+    )
+
+
+MANNERS = (
+    _in_response,
+    _to_no_object,
+    _still_so,
+    _how,
+    _of_both_kinds,
+    _whose,
+    _lost_another,
+    _not_there,
+    _of_another_bearer,
+)
+"""What tells another case than a frame, as those of `twists`."""
