@@ -374,9 +374,10 @@ def _done(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) -> Me
     return replace(last, name=done, also=(), case="する") if _DOING.match(words.text[last.end : end]) else None
 
 
+_GOOD = r"(?:いい|良い|よい|大丈夫|[oOｏＯ][kKｋＫ]|オーケー|アリ|あり|可能|十分|でき)"
 _ENOUGH = Pattern(
-    r"(?:[てで]?(?:し|り|い|き|ち|み|え|け|せ|て|れ|め|べ)?)?たい(?:です|の|ん|けど|が|だ|ので|場合|とき)*[、。](?=[^。？?！!]*(?:ば|たら|なら)"
-    r"(?:いい|良い|よい|大丈夫|[oOｏＯ][kKｋＫ]|オーケー|アリ|あり|可能|十分|でき))"
+    r"(?:[てで]?(?:し|り|い|き|ち|み|え|け|せ|て|れ|め|べ)?)?たい(?:です|の|ん|けど|が|だ|ので|場合|とき)*"
+    rf"(?:[、。](?=[^。？?！!]*(?:ば|たら|なら){_GOOD})|(?<!たい)[、。]?(?:それは|これは|それって)?(?={_GOOD}))"
 )
 """Behind an act that is wished for, where it is asked whether something is enough for it: 振りたいけど、払えばOK？"""
 
