@@ -69,7 +69,8 @@ class _Told:
 
 def _read(pieces: list[Piece]) -> _Told | None:
     """Return what the pieces of a question tell, None where it is not plain whose something is."""
-    told, side, open_lands = _Told(), "", []
+    told, side = _Told(), ""
+    open_lands: list[str] = []
     for place, (name, _, text) in enumerate(pieces):
         before = pieces[place - 1][0] if place else ""
         if name in _SIDES:
