@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from judge.ask.pieces import Lexer
 from judge.ask.reading.normal import kanji_number, normal
 from judge.ask.routes import COUNTED, Answer
+from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
 if TYPE_CHECKING:
@@ -28,8 +29,11 @@ BOTTOM = "2019-07-12"
 
 _N = r"([0-9]+|[一二三四五六七八九十]+)"
 _TIMES = rf"{_N}(?:回|度)(?:だけ)?"
-_UNDER = r"(?:(?:ライブラリー|ライブラリ|山札|デッキ)の?)?(?:一番)?(?:下|底)(?:に|へ)"
+_UNDER = r"(?:(?:ライブラリー|ライブラリ|山札|デッキ)の?)?(?:一番)?(?:下|底|ボトム)(?:に|へ)"
 _PUT = r"(?:置|戻|送|沈)(?:い|き|く|か|し|す|さ|っ|り|る|ら|め|み)?"
+_FINE = r"(?:いい|よ(?:い|かった|かっ)|良い|OK|オーケー|大丈夫|(?:構わ?|かまわ)な(?:い|かった)|あり|アリ|可能)"
+_TOP = r"(?:(?:ライブラリー|ライブラリ|山札|デッキ)の)?(?:(?:一番)?上|トップ)"
+_FREE_OF = r"(?:ただ|タダ|無料|フリー|ノーカウント)"
 _PIECES: tuple[tuple[str, str], ...] = (
     ("end", r"[。?]+"),
     ("comma", r"[、,]"),
@@ -39,8 +43,15 @@ _PIECES: tuple[tuple[str, str], ...] = (
     ("london", r"ロンドン・?(?:式の?)?マリガン(?:の?(?:ルール|方式))?(?!を?[0-9一二三四五六七八九十]+回)"),
     ("nth", rf"{_N}(?:つ|個|番|回)目の(?:手札|初手)"),
     ("redraw", rf"{_N}(?:回|度)目の(?:引き直し|マリガン)(?:を|の)?(?:した|する)?(?:とき|時|際|後|あと)?(?:に|で)?は?"),
+    ("redraw", rf"マリガン(?:の)?{_N}(?:回|度)目(?:に|で|は|の)*"),
+    ("at", rf"{_N}(?:回|度)目(?:に|で|の)?は?(?=、?(?:引|(?:何|なん)枚|[0-9]枚))"),
+    ("more", rf"(?:もう|さらに|また|あと|追加で){_N}(?:回|度)(?:だけ)?(?:の)?(?=、?(?:マリガン|引き直))"),
+    ("first", rf"(?:最初|1(?:回|度)目|はじめ)の(?:1回の)?マリガン(?=(?:は|って|が|だけ)?{_FREE_OF})"),
+    ("free", rf"{_FREE_OF}(?:に)?(?:で(?=でき))?"),
     ("denied", r"せず|しなかっ|しない(?!と|で)|やめ|(?:引き直|戻)さ(?:ず|な(?!け|き))"),
     ("rest", r"(?:余り|余った(?:カード|分))(?:の(?:カード|枚数))?(?:は|って)?(?=[?]|$)"),
+    ("double", "ダブル・?マリガン"),
+    ("once", r"(?:(?:最初の)?(?:手札|7枚)|初手)を?マリガンし(?:た|て)"),
     ("count", rf"{_TIMES}(?:目の)?(?:続けて|連続で)?マリガン|マリガン(?:を|は)?(?:続けて|連続で)?{_TIMES}"),
     ("times", rf"{_TIMES}(?:続けて|連続で)?(?=(?:した|する|し|して|すると|したら)(?:後|場合|とき|[、。?]|で))"),
     ("players", rf"{_N}人(?:での|での?対戦|の?対戦|戦|対戦|の)?|({'多人数'})(?:戦|対戦)?(?:での|で|の)?"),
@@ -49,20 +60,24 @@ _PIECES: tuple[tuple[str, str], ...] = (
     ("number", "(?:何|なん)枚(?:から)?|いくつ"),
     ("kept", rf"{_N}枚"),
     ("under", _UNDER),
-    ("look", r"占術1?|(?:(?:ライブラリー|ライブラリ|山札|デッキ)の)?(?:一番)?上(?:の(?:カード|1枚))?を(?:見|確認)"),
+    ("look", rf"占術1?|{_TOP}(?:の(?:カード|1枚))?を(?:見|確認)"),
     ("look",
         r"(?:(?:ゲーム|対戦|試合)(?:を|の|が)?(?:始め|始ま|開始)(?:る|す|の)?(?:する)?(?:前|直前)に(?:は)?、?)?何か(?:特別な?(?:こと|処理)(?:を|が)?|特典(?:が|は)?|1つ)?"
         r"(?=(?:する(?:こと)?(?:が|は)?)?(?:でき|許さ|もらえ|あり|ある|あった))"),
     ("able", r"(?:置|戻|送)(?:け|せ|れ)(?:た|る|ました|ます)"),
+    ("able", rf"(?:(?:置い|戻し|送っ)て|見て|し(?=ても))(?:ても|も|て)?{_FINE}"),
+    ("able", rf"(?:(?<=占術)|(?<=占術1))(?:も|は|って|が)?{_FINE}"),
     ("put", _PUT),
     ("draw", r"引(?:き直|いて|いた|き|く|け)(?:す|し|して|した|せ)?"),
-    ("hand", r"(?:開始時の|新しい|最後の|その)?(?:手札|初手|開始手札|オープニングハンド)"),
+    ("hand", r"(?:開始時の|新しい|最後の|次の|その)?(?:手札|初手|開始手札|オープニングハンド)"),
+    ("plain", rf"(?:(?<=キープ)|(?<=スタート))して(?:も)?{_FINE}|(?:(?<=まま)|(?<=枚))で(?:も)?{_FINE}"),
+    ("do", r"(?:どう|何を?)(?:する|すれ|します|なる|なり)"),
     ("able", r"(?:こと|の)?(?:は|が)?でき(?:る|た|ます|ました)|もらえ(?:る|た)"),
     ("exists", r"(?:こと|手順|必要|ルール|処理)(?:は|が|って|も)?(?:あり|ある|あっ|要)"
         r"|なければ(?:なら|いけ)(?:ない|なかった|ません(?:でした)?)|なきゃ(?:いけ|なら)?(?:ない|なかった)?|(?:さ|さら)れ(?:る|た|ます|ました)"),
     ("plain",
         r"マリガン(?:を|の|は|で|が)?|キープ|プレイン(?:チェイス)?(?:戦)?|対戦|ゲーム(?:を|の|が|は)?|ライブラリー|カード"
-        r"|気に入らず|気に入らない(?:ので)?|悪(?:い|く|かった)(?:て|ので)?"
+        r"|気に入らず|気に入らない(?:ので)?|気に入らなければ|いらなければ|要らなければ|遊んで|スタート|悪(?:い|く|かった)(?:て|ので)?"
         r"|イマイチ|いまいち|微妙|ひど(?:い|く|かった)|弱(?:い|く|かった)|枚数|開始|質問|合って|正しい|キープし|教え|合わせ|手元|選|現行|現在|今|いま|当時|先手|後手|自分"
         r"|最後|結局|最終的|全部|合計|続けて|連続|場合|とき|時|あと|後|前|ため|まで|みたい|よう|普通"
         r"|通常|(?:構築|リミテッド|スタンダード|シールド|ドラフト)(?:戦|形式)?|1対1|1vs1"
@@ -77,32 +92,49 @@ class Mulligans:
     """What a question tells of mulligans.
 
     Attributes:
-        taken: how many, None where that is not said; `several` players.
+        taken: how many, None where that is not said; `at`: which of them is asked about.
+        several: there are more than two players; `counted`: it is said how many there are.
         london: it names the rule by which seven are drawn each time.
         kept: the sizes of hands that it tells of.
-        asked: what is asked for, in order: `hand`, `draw`, `under`, `look` (whether the top card is looked at) and
-            `exists` (whether cards are put on the bottom); `hand=5` is whether it is so many.
+        asked: what is asked for, in order: `hand`, `draw`, `under`, `look` (whether the top card is looked at),
+            `exists` (whether cards are put on the bottom) and `free` (whether the first one is not counted); `hand=5`
+            is whether it is so many.
     """
 
     taken: int | None = None
+    at: int | None = None
     london: bool = False
     several: bool = False
+    counted: bool = False
     kept: tuple[int, ...] = ()
     asked: tuple[str, ...] = ()
 
 
+_SMALLER = Pattern("[1-6一-六]枚(?:の手札)?でゲームを(?:始|開始)")
+"""Who starts a game with fewer cards has taken mulligans."""
+
+
+_TWO = Pattern("[2２二]人|[1１一]対[1１一]")
+"""Words that say there are two players, which a reading takes for granted."""
+
+
 def by_mulligans(reading: Reading, edition: Edition) -> Answer | None:
     """Return what mulligans come to, None where a question asks something else or tells more than that."""
-    if "マリガン" not in reading.text:
+    if "マリガン" not in reading.text and not _SMALLER.search(reading.text):
         return None
     told = _read(_without_edition(reading))
     if told is None or not told.asked or UNKNOWN in told.asked or (told.london and edition.date < BOTTOM):
         return None
+    counted = told.counted or _TWO.search(reading.question)
+    if not counted and ("free" in told.asked or "プレイン" in reading.text):
+        return None  # of how many players
     small = [one for one in told.kept if one < HAND]
     if told.taken is None and len(small) == 1 and not told.several and set(told.asked) <= {"look"}:
         told.taken = HAND - small[0]  # who keeps six has taken one
-    if told.taken is None and set(told.asked) - {"look", "exists"}:
+    if told.taken is None and set(told.asked) - {"look", "exists", "free"}:
         return None
+    if "free" in told.asked and told.taken is None:
+        told.taken = 1
     found = _Came.of(told, edition)
     whole = found.hand == HAND and (told.taken is not None or HAND in told.kept)
     looked = LOOKED[0] <= edition.date < LOOKED[1] and not whole
@@ -129,12 +161,21 @@ def _read(text: str) -> Mulligans | None:
     clause: list[str] = []
     asked: list[str] = []
     for name, number, said in pieces:
-        if name == "denied" and any(one in ("redraw", "count", "times", "nth") for one, _, _ in pieces):
+        if name == "denied" and any(one in _COUNTS for one, _, _ in pieces):
             return None  # 2回目のマリガンをせず
-        if name in ("count", "times"):
-            if told.taken not in (None, _count(number)):
+        if name in ("count", "times", "double", "once"):
+            many = _count(number) if number else _BY_NAME[name]
+            if told.taken not in (None, many):
                 return None
-            told.taken = _count(number)
+            told.taken = many
+        elif name == "more":  # もう1回マリガンした
+            if told.taken is None:
+                return None
+            told.taken += _count(number)
+        elif name == "at":  # 2回目に引くのは
+            if told.at not in (None, _count(number)):
+                return None
+            told.at = _count(number)
         elif name == "nth":  # 3つ目の手札: what is there after two of them
             if told.taken not in (None, _count(number) - 1):
                 return None
@@ -147,6 +188,7 @@ def _read(text: str) -> Mulligans | None:
         elif name == "london":
             told.london = True
         elif name == "players":
+            told.counted = True
             told.several = number == "多人数" or _count(number) > 2
         elif name == "kept":
             told.kept = (*told.kept, _count(number))
@@ -163,8 +205,25 @@ def _read(text: str) -> Mulligans | None:
     kinds = [one.partition("=")[0] for one in asked]
     asked = [kind if kinds.count(kind) > 1 else one for kind, one in zip(kinds, asked, strict=True)]
     told.asked = tuple(dict.fromkeys(asked))
+    if told.at is not None and not _reached(told):
+        return None
     told.kept = () if any("=" in one for one in claims) else tuple(told.kept)
     return told
+
+
+_COUNTS = frozenset({"redraw", "count", "times", "nth", "at", "more", "double", "once"})
+_BY_NAME = {"double": 2, "once": 1}
+"""Names of mulligans that say how many: ダブルマリガン, 初手をマリガンした."""
+
+
+def _reached(told: Mulligans) -> bool:
+    """Take what is asked of one of several mulligans as if it were the last; False where that can't be."""
+    if told.taken is not None and (told.at or 0) > told.taken:
+        return False
+    if told.taken not in (None, told.at) and set(told.asked) != {"draw"}:
+        return False
+    told.taken = told.at
+    return True
 
 
 def _count(text: str) -> int:
@@ -180,6 +239,10 @@ def _asked(names: list[str], *, question: bool) -> list[str]:
         return ["under"]  # 余りは?
     if names in (["draw"], ["hand"]):
         return names  # 引くのは?
+    if names == ["do"]:
+        return ["under", "hand"]  # キープするときどうする?
+    if "free" in names:
+        return ["free"] if "first" in names and {"first", "free", "able"} >= set(names) else [UNKNOWN]
     found: list[str] = []
     for place, name in enumerate(parts):
         if name != "number":
@@ -249,6 +312,9 @@ def _said(asked: str, came: _Came, told: Mulligans, *, looked: bool) -> str:
     if claimed:
         true = int(claimed) == {"under": came.under, "draw": came.drawn, "hand": came.hand}[kind]
         return f"{'はい' if true else 'いいえ'}、{_said(kind, came, told, looked=looked)}"
+    if asked == "free":
+        free = came.hand == HAND
+        return f"{'はい、1回目のマリガンでは枚数が減りません' if free else 'いいえ、1回目から枚数が減ります'}。"
     if asked == "look":
         return "はい、できます。" if looked else "いいえ、できません。"
     if asked == "exists":

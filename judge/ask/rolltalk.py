@@ -23,6 +23,11 @@ _OTHER_VERBS = (
 """Other words for rolling, each with the form of 振る that it stands for."""
 _STONES = Pattern(r"(《ダイス》)(?:\([^()]*\))?(?:の)?[2-9](?:つ|枚|個)(?=の?能力|で)")
 """Several of them only say by what the rolls that do not count were made."""
+_STONES_BEFORE = Pattern(r"(?:[2-9]|何)(?:つ|枚|個)の(?=《ダイス》)")
+_STONES_ONCE = Pattern(
+    r"(?P<n>[2-9])(?:つ|枚|個)の《ダイス》(?:の(?:\{T\}の?)?(?:起動型)?能力)?で(?:それぞれ)?1(?:回|度)ずつ"
+)
+"""Told before their name: 2つの《ダイス》の能力で; with one roll each, as many rolls as there are of them."""
 _EACH_STONE = Pattern(
     r"《ダイス》(?:\([^()]*\))?(?:の)?(?P<n>[1-9])(?:つ|枚|個)の(?:「(?:\{T\}:)?次元ダイスを(?:1回)?振る。?」)?(?:という|の)?能力を"
     r"(?:(?P<each>1|それぞれ1)(?:回|度)(?:ずつ)?|1(?:回|度)ずつ|それぞれ)、?(?:使(?P<use>い|っ)|起動し)(?:まし)?(?=た|て)"
@@ -101,6 +106,7 @@ def plainly(text: str) -> str:
     text = _PAID.sub("", text)
     for known, plain in _TALK:
         text = known.sub(plain, text)
+    text = _STONES_BEFORE.sub("", _STONES_ONCE.sub(r"《ダイス》の能力で\g<n>回", text))
     text = _EACH_STONE.sub(r"《ダイス》の能力で\g<n>回振っ", text)
     text = _FREE_ACTION.sub(r"特別な処理で\g<n>回", text)
     text = _SAME_ROLLS.sub(r"\1合計", _STONES.sub(r"\1", text))

@@ -58,7 +58,8 @@ def ask(
             reading, edition, answer = played
     if answer.status == "answered" and answer.route == routes.RULED and _lacks_an_amount(reading, answer):
         text = f"{answer.text}尋ねられた数は、裁定からは読み取れませんでした。"
-        answer = _with_amount(reading, edition, answer) or replace(answer, status="partial", text=text)
+        told = _with_amount(reading, edition, answer) or _of_first(reading, edition, answer, search)
+        answer = told or replace(answer, status="partial", text=text)
     if answer.status == "answered" and answer.route == routes.RULED and _lacks_a_place(reading, answer):
         text = f"{answer.text}それぞれがどこへ行くのかは、裁定からは読み取れませんでした。"
         answer = replace(answer, status="partial", text=text)
@@ -144,6 +145,18 @@ def _with_amount(reading: Reading, edition: Edition, answer: Answer) -> Answer |
         return None
     told = so[0].conclusion.removeprefix("はい、")
     return replace(answer, text=f"{answer.text}{told}", conclusion=f"{answer.conclusion}{told}")
+
+
+def _of_first(reading: Reading, edition: Edition, answer: Answer, search: Search | None) -> Answer | None:
+    """Return what a ruling says with the amount of life that is lost, where that is asked first and the play has it."""
+    first, mark, rest = reading.text.partition("?")
+    if not rest or not any(token.means("life") for token in reading.asked[0].clause.tokens):
+        return None
+    played, truth = by_scenario(read(first + mark, search.cards if search is not None else None), edition)
+    amount = played.text.removeprefix("はい、")
+    if played.status != "answered" or played.passed or truth is not True or not any(one.isdigit() for one in amount):
+        return None
+    return replace(answer, text=f"{answer.text}{amount}", conclusion=f"{answer.conclusion}{amount}")
 
 
 def _read_and_answered(

@@ -56,7 +56,7 @@ class Subject:
 CASCADE = Subject("cascading", "by_cascade", ("続唱",))
 SUBJECTS = (
     Subject("rolling", "by_rolls", ("ダイス", "さいころ", "サイコロ", "回振")),
-    Subject("mulligans", "by_mulligans", ("マリガン",)),
+    Subject("mulligans", "by_mulligans", ("マリガン", "でゲームを")),
     CASCADE,
     Subject("payments", "by_payment"),
     Subject("spent", "by_spent", card=True),

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from judge.ask.building.cards import key_of, text_of
+from judge.ask.building.cards import key_of, printed, text_of
 from judge.ask.building.copies import copied
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.reading.fighting import KEYWORD
@@ -63,6 +63,8 @@ def _with_lands(built: Built) -> Built | None:
     blocks = any(one.get("do") == "block" for one in table.get("action", ()))
     if not blocks or _LAND.search(_title(built)) or not any(_walks(one) for one in there):
         return None
+    if any("card" in one and "土地" in printed(key_of(str(one["card"])))[0] for one in there):
+        return None  # the lands that are there are told by their names
     table = copied(table)
     lands = [
         {"name": f"{player}の{land}", "is": f"土地 ― {land}", "controller": player}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from judge.ask.building.cards import printed
 from judge.ask.building.combat import (
     alike,
     attacks,
@@ -278,8 +279,15 @@ def _unnamed_blockers(
         found = _only_other(draft, attacking)
     causative = clause.predicate is not None and clause.predicate.has("causative")
     if not found and attackers and not passive and not causative and len(topic) == 1:
-        return [one for one in topic if one not in attackers]
+        return [one for one in topic if one not in attackers and not _idle_land(draft, one)]
     return found
+
+
+def _idle_land(draft: Draft, one: Thing) -> bool:
+    """Return whether something is a land with which nothing is done, so that it is no creature."""
+    kind = printed(one.said.card)[0] if one.said.card is not None else ""
+    land = "land" in one.said.types or ("土地" in kind and "クリーチャー" not in kind)
+    return land and not one.said.pt and not any(action.get("what") == one.name for action in draft.actions)
 
 
 def _blocking_player(clause: Clause) -> str:

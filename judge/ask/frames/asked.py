@@ -23,7 +23,7 @@ _ASKS = Pattern(
     r"[?？]|(?:か(?:な|ね)?|(?<!も)の|っけ|かしら|でしょう|教えて(?:ください|下さい)?|知りたい(?:です)?)[。．\s！!]*$"
 )
 _UNDER = Pattern(
-    r"^(?:[^。、]{0,12}?)(?:たら|だら|れば|えば|けば|せば|てば|めば|なら|とき|時|場合|ので(?!す|しょ|は)|ても(?!ら|い|良|よ|大|構|o)|あと|後)"
+    r"^(?:[^。、]{0,12}?)(?:たら|だら|れば|えば|けば|せば|てば|めば|なら|とき|時|場合|ので(?!す|しょ|は)|ても(?!ら|い|良|よ|大|構|か[まわ]|[oOｏＯ]|オーケー|オッケー|あり|アリ|有り|可|問題|セーフ|平気|へいき|合法|ルール上|許さ)|あと|後)"
 )
 _BE = (
     r"(?:でした|だった|です|だ|(?:の)?まま|なの|になる|になります|でしょう|なん|扱い|の|か|ね|よ|っけ|な|"
@@ -45,7 +45,9 @@ _EMBEDDED = Pattern(
     r"[^。、？?！!]*?か(?!ら|つ)(?:どうか)?(?:を|は|が|も|の)?"
     r"[^。、？?！!]{0,14}?(?:選|決|見る|見て|確かめ|判定|判断|指定|宣言)"
 )
-_WHEN_FINE = Pattern(r"[^。、]{1,16}(?:ば|たら)(?:いい|良い|よい|大丈夫|足り|達成|条件|満た|スレッショルド)")
+_WHEN_FINE = Pattern(
+    r"[^。、]{1,16}(?:ば|たら)(?:いい|良い|よい|大丈夫|[oOｏＯ][kKｋＫ]|オーケー|アリ|十分|足り|達成|条件|満た|スレッショルド)"
+)
 _NOMINAL = Pattern(r"(?:の|こと)(?:自体)?(?:は|も|が|って)?[、\s]*$")
 _LIGHT = Pattern(
     r"[^。？?！!]{0,24}?(?:に|と)(?:する|取る|選ぶ|した)|を[^。、？?！!]{0,8}?(?:作る|作成する|生成する|出す|行う|得る|増やす)"
@@ -200,8 +202,10 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
             and not (act is not None and _chosen(words, m, act, kind, start))
         )
     )
+    if set(kinds) == {"can"} and (wished := _wished(words, inside, end, lexicon)) is not None:
+        act = wished
     if act is None and "can" in kinds:
-        act = _allowed(words, inside, lexicon)
+        act = _allowed(words, inside, lexicon) or _used(words, inside, lexicon)
     act = act or _done(words, inside, end, lexicon)
     thing = _thing(words, inside, end, lexicon) if act is None else None
     if act is None and kinds == ("can",) and not any(_kind(m, lexicon) in ("act", "thing") for m in inside):
@@ -333,13 +337,17 @@ def _allowed(words: Words, inside: list[Mention], lexicon: Lexicon) -> Mention |
         return _made_noun([m for m in inside if m.end <= behind and _kind(m, lexicon) == "act"], words, behind)
     for mention in reversed(inside):
         beside = mention.end <= behind and not words.text[mention.end : behind].strip("、 ")
-        if beside and _kind(mention, lexicon) == "neutral":
+        if beside and (_kind(mention, lexicon) == "neutral" or mention.name in _STILL):
             behind = mention.start
     acts = [m for m in inside if m.end <= behind and _kind(m, lexicon) == "act"]
     if acts and any(form.fullmatch(words.text, acts[-1].end, behind) for form in (_WITH_IT, _INSTEAD)):
         return acts[-1]
     nominal = _NOMINAL.search(words.text, acts[-1].end, behind) if acts else None
     return _made_noun(acts, words, nominal.start()) if nominal else None
+
+
+_STILL = frozenset({"既に", "すぐ"})
+"""Adverbs between an act and that it is possible: 打ち消すことはまだできる."""
 
 
 def _made_noun(acts: list[Mention], words: Words, end: int) -> Mention | None:
@@ -366,6 +374,64 @@ def _done(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) -> Me
     return replace(last, name=done, also=(), case="する") if _DOING.match(words.text[last.end : end]) else None
 
 
+_GOOD = r"(?:いい|良い|よい|大丈夫|[oOｏＯ][kKｋＫ]|オーケー|アリ|あり|可能|十分|でき)"
+_ENOUGH = Pattern(
+    r"(?:[てで]?(?:し|り|い|き|ち|み|え|け|せ|て|れ|め|べ)?)?たい(?:です|の|ん|けど|が|だ|ので|場合|とき)*"
+    rf"(?:[、。](?=[^。？?！!]*(?:ば|たら|なら){_GOOD})|(?<!たい)[、。]?(?:それは|これは|それって)?(?={_GOOD}))"
+)
+"""Behind an act that is wished for, where it is asked whether something is enough for it: 振りたいけど、払えばOK？"""
+
+
+def _wished(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) -> Mention | None:
+    """Return the act that is wished for, where what is asked is whether something is enough for it."""
+    acts = [one for one in inside if _kind(one, lexicon) == "act" and not one.negated]
+    return next((one for one in acts if _ENOUGH.match(words.text, one.end, end)), None)
+
+
+_TOPIC = Pattern(r"(?:って|は|も|とか|なんて)[、\s]*")
+_NO_ACT = Pattern(r"(?:で(?:も|は)?|に(?:も|は)?|って|は|も|が|なら)?[、\s]*")
+
+
+def _used(words: Words, inside: list[Mention], lexicon: Lexicon) -> Mention | None:
+    """Return the act that a mechanic is where it is asked to be allowed: 忍術ってアリ？, 忍術はブロック前でもいい？"""
+    behind = next(m for m in reversed(inside) if _kind(m, lexicon) == "can")
+    done = [one for one in inside if one.end <= behind.start and not one.negated and _means(one, lexicon)]
+    if len(done) != 1 or not _TOPIC.match(words.text, done[0].end):
+        return None
+    between = [one for one in inside if done[0].end <= one.start < behind.start and _kind(one, lexicon) != "neutral"]
+    if between and (between[-1].name not in _TIMES or not _NO_ACT.fullmatch(words.text, between[-1].end, behind.start)):
+        return None
+    return replace(done[0], name=_means(done[0], lexicon), also=(), case="する")
+
+
+def _means(mention: Mention, lexicon: Lexicon) -> str:
+    """Return the act that doing what is mentioned is; empty where it is none."""
+    return lexicon.entails[mention.name].done if mention.name in lexicon.entails else ""
+
+
+_TIMES = frozenset(
+    {
+        "前",
+        "後",
+        "メイン・フェイズ",
+        "戦闘",
+        "アップキープ",
+        "ドロー・ステップ",
+        "終了ステップ",
+        "ターン終了時",
+        "相手のターン",
+        "自分のターン",
+    }
+    | {
+        "攻撃クリーチャー指定ステップ",
+        "ブロック・クリーチャー指定ステップ",
+        "戦闘終了ステップ",
+        "解決前",
+        "解決後",
+        "すぐ",
+    }
+)
+"""Concepts of when something is done."""
 _SHORT = 4
 """Characters of an ending between a verb and what makes it a noun (でき+る+の)."""
 

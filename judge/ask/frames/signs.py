@@ -56,6 +56,8 @@ _JOINTS = frozenset({"と", "ば", "から", "ので", "けれど", "けど", "�
 _LEADING = frozenset({"の", "で", "に"})
 
 
+_AMOUNT = Pattern("(?:両方|全部|すべて|全て|どちらも|どっちも|両者|片方|一方)$")
+"""How much it is that goes where なくなる stands behind: 両方なくなる."""
 _THAT_MUCH = Pattern("[^。、]{0,2}(?:なかった|ませんでした)[^。？?]{0,12}。.")
 """A denial in the past that is told, not asked."""
 
@@ -93,6 +95,7 @@ def sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
             became = place + 1 < len(tokens) and tokens[place + 1].base == "成る" and token.surface.endswith("く")
             before = place - 2 if tokens[place - 1].base in ("居る", "有る") else place - 1
             ceases = became and (tokens[before].base in ("が", "は", "も", "の") or before == mention.last < place - 1)
+            ceases = ceases or (became and bool(_AMOUNT.search(text[mention.start : mention.end])))
             return replace(mention, negated=not ceases)
         if not (token.kind is TokenKind.PARTICLE or token.base in _BETWEEN):
             break

@@ -34,7 +34,7 @@ What is asked: `asks`, `inquiries`, `wishes`, `figures` (asked for by a noun), `
 Light words between what is told: `lightwords`.
 Things named by the way (`sidewords`: by their keyword, how they came through; `fightasides`: in combat; `effecttalk`:
 what is aimed at whom, shields, life gained; `tolltalk`: what a counterspell asks for;
-`walkertalk`: planeswalkers attacked, champion, lords); acts told as at the table and
+`landwalks`, `loyaltytalk`, `walkertalk`: planeswalkers attacked, champion, lords); acts told as at the table and
 what is told again (`tabletalk`); fights, boards and rules of old told in passing (`tellings`).
 Clauses in another order: `headings`, `bycard` (a spell within what is asked), `breaths`, `clefts`,
 `attributes` (how something is, told apart from it), `lists`, `orders`, `spellorders`, `fightorders`, `toldlate`. What

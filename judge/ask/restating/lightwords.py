@@ -33,6 +33,10 @@ def _by_conspire(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # プレイヤーの自分は
+    (Pattern(r"プレイヤー(?:の|である)(?=(?:自分|私|こちら|相手|対戦相手)(?:は|が|に|を|も))"), ""),
+    # カウンターか何か乗る?
+    (Pattern(r"(?<=[一-龥ァ-ヶー])か何か(?:が|は|を)?(?=[乗載置の落減増])"), "が"),
     # 《X》を2体、青と赤を選んで出した: one with each colour
     (
         Pattern(

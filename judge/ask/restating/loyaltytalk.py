@@ -1,0 +1,78 @@
+"""How much loyalty there is and which ability is used, told in any order: [-3]能力は忠誠度2でも使える?
+
+Invariant: the number of counters, the ability and the walker stay as they are; a text with a second number of counters
+or a second ability is left alone.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.reading.walkernames import WALKER
+from judge.text.patterns import Form, Pattern
+
+_WHO = rf"(?P<who>(?:(?:自分|相手|対戦相手)の)?(?:《[^《》]{{1,60}}》|{WALKER}))"
+_LEFT = (
+    r"(?:(?:が|は|も)?(?:しか|だけ|のみ|まで)?(?:残って|乗って|のって|置かれて|減って|なって|ついて)?(?:い)?"
+    r"(?:なくて|ない|なかった|ありません|る|ます|た)?)"
+)
+_HAS = (
+    r"(?:忠誠度|(?:忠誠度?)?カウンター)(?:が|は)?、?(?:ちょうど|残り|あと|今|現在|もう|たった)?(?P<n>\d+)(?:個|つ|点)?"
+    rf"{_LEFT}"
+)
+_SIGN = r"\[?(?P<sign>[+-]\d+|(?<=\[)0(?=\])|(?<![\d/])0(?=能力))\]?(?:の?(?:忠誠度)?能力)?"
+_USE = r"(?P<use>(?:起動|使|払|支払)[^。、?]*)"
+_WHEN = (
+    r"(?:で(?:も|あっても)?|の(?:とき|時|場合|状態|状況)(?:に|で|でも|は)?|なら|だけど|ですが|なのに|のに"
+    r"|だったら|でしたら|くても)"
+)
+_TWO = Pattern(r"(?:忠誠度?カウンター|忠誠度)(?:が|は)?[^。、?\d]{0,4}\d")
+_SIGNS = Pattern(r"\[[+-]?\d+\]|(?<![\d/+-])[+-]\d+(?![\d/])")
+
+
+def _whole(match: re.Match[str]) -> str:
+    """Return who has how much loyalty before the ability that is used; the text as it is where there are two of one."""
+    if len(_TWO.findall(match.string)) > 1 or len(_SIGNS.findall(match.string)) > 1:
+        return match[0]
+    who = match.groupdict().get("who") or "プレインズウォーカー"
+    return f"忠誠度{match['n']}の{who}の[{match['sign']}]能力を{match['use']}"
+
+
+def _and(match: re.Match[str]) -> str:
+    """Return the same of an ability that was used: what comes of it is asked behind."""
+    made = _whole(match)
+    return made if made == match[0] else f"{made.removesuffix(match['use'])}{match['did']}した。"
+
+
+FORMS: tuple[Form, ...] = (
+    # ガラクの忠誠度は2しか残っていない。-3使える?
+    (
+        Pattern(
+            rf"(?:(?<=[。、])|^){_WHO}(?:の|に|は|が)、?{_HAS}(?:で|です|{_WHEN})?[。、]?{_SIGN}(?:を|は|って|も)?{_USE}(?=\?)"
+        ),
+        _whole,
+    ),
+    # ガラクの-3能力を、忠誠度2でも起動できますか
+    (
+        Pattern(rf"(?:(?<=[。、])|^){_WHO}(?:の|で|は)、?{_SIGN}(?:を|は|って|も)、?{_HAS}{_WHEN}、?{_USE}(?=\?|$)"),
+        _whole,
+    ),
+    # [0]能力は忠誠カウンターが1個でも使える?
+    (Pattern(rf"(?:(?<=[。、])|^){_SIGN}(?:を|は|って|も)、?{_HAS}{_WHEN}、?{_USE}(?=\?|$)"), _whole),
+    # 忠誠度2だけど-3能力を使っていい?
+    (
+        Pattern(
+            rf"(?:(?<=[。、])|^){_HAS}{_WHEN}、?(?:{_WHO}(?:の|で|は)、?)?{_SIGN}(?:を|は|って|も)、?"
+            r"(?P<use>(?:起動|使|払|支払)(?!った|したら|うと|して、)[^。、?]*)(?=\?|$)"
+        ),
+        _whole,
+    ),
+    # 忠誠度が3のとき[-3]を使ったらガラクはどうなる?
+    (
+        Pattern(
+            rf"(?:(?<=[。、])|^){_HAS}{_WHEN}、?(?:{_WHO}(?:の|で|は)、?)?{_SIGN}(?:を|は|って|も)、?"
+            r"(?P<use>(?P<did>起動|使用|使)(?:し|っ)?(?:たら|た場合|たとき|たあと|た後|て|うと|すると))(?:は|に)?、?"
+        ),
+        lambda m: _and(m).replace("使した", "使った").replace("使用した", "使った"),
+    ),
+)
