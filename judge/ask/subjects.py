@@ -62,6 +62,7 @@ SUBJECTS = (
     Subject("spent", "by_spent", card=True),
     Subject("hiding", "by_hiding", ("秘匿",), card=True, either=True),
     Subject("graves", "by_grave", card=True),
+    Subject("delayed", "by_delay", ("次の終了", "次のターンの終了", "次のエンド")),
     Subject("tolls", "by_toll", card=True),
     Subject("limited", "by_limit", ("打ち消", "消せ")),
     Subject("growth", "by_growth", card=True),

@@ -186,12 +186,19 @@ def _at_moments(built: Built, edition: Edition) -> Said:
         table = built.table if at is None else {**(built.table or {}), "action": (built.table or {})["action"][:at]}
         then = [query for query in built.queries if (query.at, bool(query.until)) == (at, halts)]
         asked = tuple(replace(query, at=None) for query in then)
-        said.append(_answered(replace(built, queries=asked, table=table, halts=halts), edition))
+        told = tuple(one for one in built.told if not _to_come(built, one, at))
+        said.append(_answered(replace(built, queries=asked, table=table, halts=halts, told=told), edition))
     last = said[-1]
     if any(one.status != "answered" for one in said):
         return next(one for one in said if one.status != "answered")
     text = once(one.conclusion for one in said)
     return replace(last, text=text, conclusion=text, values=tuple(value for one in said for value in one.values))
+
+
+def _to_come(built: Built, told: tuple[str, str], at: int | None) -> bool:
+    """Return whether what is told to come about is only supposed behind what is asked of a moment before it."""
+    before, last = built.told_last
+    return at is not None and at <= before and told in last
 
 
 def _parted(built: Built) -> tuple[Built, Built, bool] | None:

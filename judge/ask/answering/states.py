@@ -105,6 +105,7 @@ def outcome_of(asking: Asking) -> Line | None:
     if asking.query.things and asking.query.player:
         player = asking.query.player
         texts.append(f"{player}が受けるダメージは{facts.damage_to(asking.outcome, player)}点です")
+    both = len(texts) == len(states) == _PAIR and all("死亡します（" in one for one in texts)
     besides = _besides(asking, texts)
     if not texts and not any(facts.drawn(asking.outcome, one) for one in (YOU, OPPONENT)):
         return None
@@ -112,7 +113,12 @@ def outcome_of(asking: Asking) -> Line | None:
     if len(states) > 1 and all("は死亡します" in text for text in texts[: len(states)]):
         texts.insert(0, "どちらも死亡します" if len(states) == 2 else f"{len(states)}体とも死亡します")
     values = [(state.zone, asking.size(state), state.counters) for state in states]
-    return Line("。".join(texts) + "。", tuple(values) or tuple(texts))
+    lead = ["どちらも死亡します"] if both else []
+    return Line("。".join((*lead, *texts)) + "。", tuple(values) or tuple(texts))
+
+
+_PAIR = 2
+"""Of so many things that die it is said first that both do."""
 
 
 def _untapped(asking: Asking, state: State) -> str:

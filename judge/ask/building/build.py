@@ -82,7 +82,8 @@ class Built:
         settled: names of cards of which it is said whose they are: they count although they may do nothing.
         amounts: the points of damage or life that the question gives.
         stacked: combat damage is said to be on the stack.
-        told: what must come about by itself: a concept and the name of its object.
+        told: what must come about by itself: a concept and the name of its object; `told_last` what of that is told
+            behind a question, and how many actions there were before it.
         halves: the power or toughness of objects of which only one is said.
         opposed: the question speaks of the other player, too.
         sizes: after how many actions something is said to have a size; `marks` so many counters of a kind.
@@ -122,6 +123,7 @@ class Built:
     worded: str = ""
     presumed: int = 0
     halts: bool = False
+    told_last: tuple[int, tuple[tuple[str, str], ...]] = (0, ())
 
 
 _BESIDE = ("ほか", "他", "別")
@@ -166,7 +168,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
         supposed = clause.link == "if" or (clause.link == "when" and clause.concept not in ("attack", "block"))
         again = later and (supposed or (steps.of_a_step(clause) and not draft.attacks))
         if again and draft.cut is None:
-            draft.cut = (clause.sentence, len(draft.actions))
+            draft.cut = (clause.sentence, len(draft.actions), len(draft.told))
             earlier = [*draft.actions]
         if inquired.parts(draft, reading, clause):
             parts.append(inquired.asked_part(clause))
@@ -358,6 +360,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
         open_kinds=tuple(one.name for one in draft.things if one.kindless),
         behind=tuple(token.text for token in behind(draft, reading)),
         worded=reading.question,
+        told_last=(draft.cut[1] + before, tuple(draft.told[draft.cut[2] :])) if draft.cut is not None else (0, ()),
     )
 
 

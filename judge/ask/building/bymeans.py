@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from judge.ask.building import buried
+from judge.ask.building import buried, whose
 from judge.ask.building.cards import abilities_of, is_spell
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
@@ -245,6 +245,7 @@ def _used(draft: Draft, source: Thing, targets: list[Thing], use: int, *, new: b
         return False  # it was there when a spell befell all of them: it does not come from a hand
     if not entered:
         source.zone = "手札"
+        whose.comes_to(draft, source.player)
         draft.actions.append({"do": "cast", "what": source.name, "by": source.player})
         draft.active = draft.active or source.player
     once = {"once": True} if len(names) > 1 else {}

@@ -65,7 +65,8 @@ class Draft:
         sorts: how many of each kind of card they are, where that is told, `counted_at` after how many actions.
         beside: the number of cards in the hand leaves out the spell that is cast.
         latest: how many actions there were when one was last added, and the sentence that told of it.
-        cut: a sentence that supposes something more behind a question, and how many actions there were before it.
+        cut: a sentence that supposes something more behind a question, and how many actions there were before it,
+            and how much told to come about by itself.
         passing: where a question stands that is asked in passing, and how many actions there were by then.
         pays: how many cards each player's hand holds only because they are discarded for abilities.
         animated: permanents that have become creatures by an ability of their own.
@@ -160,7 +161,7 @@ class Draft:
     beside: bool = False
     pays: dict[str, int] = field(default_factory=dict)
     latest: tuple[int, int] = (0, -1)
-    cut: tuple[int, int] | None = None
+    cut: tuple[int, int, int] | None = None
     passing: dict[int, int] = field(default_factory=dict)
     unaimed: list[str] = field(default_factory=list)
     presumed_aims: list[str] = field(default_factory=list)

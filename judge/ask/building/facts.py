@@ -81,7 +81,7 @@ def states(draft: Draft, clause: Clause) -> bool:
     whose = whose or (YOU if controls and clause.link != "relative" else "")
     for one in owned if whose else ():
         one.player = one.player or whose
-    if predicate is not None and (about or draft.topic):
+    if predicate is not None and (about or draft.topic) and not (predicate.means("put") and not clause.phrases):
         draft.use(predicate)
     told = len(draft.used) > known  # （トランプルなし）: of what was last spoken of
     return bool(about) or told or (controls and bool(owned))

@@ -58,8 +58,9 @@ def threshold(draft: Draft, asked: Asked, reading: Reading) -> Query | None:
     players = [PLAYERS[str(t.value)] for t in told if t.kind == "player" and t.value in PLAYERS]
     free = [t for t in told if t in words or t.kind == "player" or t.means("condition", "spell", "ability")]
     counted = [player for player, zone in draft.held if zone == "墓地"]
-    if len(free) != len(told) or len(players) > 1 or (players or counted) != counted[:1]:
+    if len(free) != len(told) or len(players) > 1 or not set(players) <= set(counted):
         return None
+    counted = [YOU] if YOU in counted else counted  # スレッショルドは: one's own
     if any(t.means("spell", "ability") for t in told):
         return None  # whether it works for that is another matter
     draft.use(*told, *([verb] if verb is not None else []))

@@ -10,8 +10,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from judge.ask.building import cascaded
-from judge.ask.building.cards import attached_kind, is_land, is_spell, name_of, text_of
+from judge.ask.building import cascaded, whose
+from judge.ask.building.cards import attached_kind, is_instant, is_land, is_spell, name_of, text_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.description import Description
@@ -68,6 +68,8 @@ def permanent(draft: Draft, clause: Clause) -> bool:
         draft.active = one.player  # whose life changed before it does not tell whose turn it is
     if (host := _host(draft, clause, str(cards[0].value), made)) is not None:
         action["target"] = host.name
+    if not is_instant(str(cards[0].value)):
+        whose.comes_to(draft, one.player)
     draft.actions.append(action)
     draft.active = draft.active or one.player
     zones = [t for p in clause.phrases for t in p.of("zone") if t.value in ("battlefield", "hand")]

@@ -56,6 +56,15 @@ def whose_turn(draft: Draft, clause: Clause) -> Clause:
     return Clause(clause.role, tuple(kept), clause.predicate, clause.link, clause.sentence)
 
 
+def comes_to(draft: Draft, player: str) -> None:
+    """Let a player's own turn come, where what they play needs it and what happened before it is long done.
+
+    自分の《X》が相手の3/3を追放している。相手が《Y》を出した: that is in a later turn, the opponent's.
+    """
+    if draft.active and draft.turn() != player and _over(draft) and _exiled(draft):
+        draft.actions.append({"do": "step", "to": "main", "of": player})
+
+
 def is_turn(phrase: Phrase) -> bool:
     """Return whether a phrase begins with whose turn it is."""
     told = phrase.words

@@ -19,12 +19,17 @@ _ANOTHER = Pattern(
     r"(?<!別の)(?<!他の)(?P<name>《[^《》]+》)(?P<between>(?:\([^()]*\))?の覇権[^。?《》]{1,16}?)"
     r"(?:自分の)?(?:別の|他の|もう1体の|もう一体の)(?P=name)"
 )
+_OF_LETTERS = Pattern(
+    rf"(?<![0-9])(?:[12]{_UNIT}目|もう1{_UNIT})の"
+    rf"(?=(?:《[^《》]+》(?:\([^()]*\))?|[一-龥ァ-ヶー]{{2,8}})[A-D](?![A-Za-z/]))"
+)
+"""2体目の《X》B: the letter tells them apart."""
 _NUMBERED = rf"(?:(?P<first>{_FIRST})|(?P<second>{_LATER}))"
 
 
 def lettered(text: str) -> str:
     """Return a normalised question with letters behind the names of two cards of one name, else as it is."""
-    text = _numbered(text)
+    text = _OF_LETTERS.sub("", _numbered(text))
     told = _SECOND.search(text)
     if told is None or "覇権" not in text or _LETTER.search(text) is not None:
         return text

@@ -103,7 +103,54 @@ def _bound(match: re.Match[str]) -> str:
     return f"{match['yard']}{int(match['n']) + (-1 if less else 1)}枚{'以下' if less else '以上'}ある"
 
 
+_DIES = (
+    r"(?:死ぬ|死亡する|死んだ|死亡した|死亡|破壊される"
+    r"|墓地に(?:置かれる|行く|落ちる)|墓地へ(?:行く|落ちる)|戦場を離れる)"
+)
+
+
+def _own_yard(match: re.Match[str]) -> str:
+    """死ぬ直前の墓地が6枚 is 自分の墓地が6枚, behind a death: what triggers then looks back at that time."""
+    before = match.string[: match.start()]
+    return (match["who"] or "自分の") if re.search(r"死|破壊|墓地に(?:置|落)", before) else match[0]
+
+
+def _at_no_time(match: re.Match[str]) -> str:
+    """一瞬でもスレッショルドになる, where all that dies is a token, which never counts for a moment either."""
+    quiet = re.search(r"追放|取り除|ライブラリー|捨て|切削|唱え|解決|《", match.string)
+    return match["what"] if "トークン" in match.string and not quiet else match[0]
+
+
+def _holds(match: re.Match[str]) -> str:
+    """自分のスレッショルド持ちは強化されている, where no card is named, is whether threshold is reached."""
+    return match[0] if "《" in match.string else f"{match['who'] or '自分の'}スレッショルドは達成している"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 死ぬ直前の自分の墓地が6枚, 死亡直前に墓地が6枚
+    (
+        Pattern(
+            rf"{_DIES}?(?:その)?(?:直前|ちょうど前)(?:の|に|の時点で|、|は)*(?P<who>(?:自分|相手|対戦相手)の)?(?=墓地(?:が|は|に|の))"
+        ),
+        _own_yard,
+    ),
+    (
+        Pattern(
+            r"(?:一瞬|一時的|瞬間的)(?:に)?(?:だけ)?(?:で)?(?:も|は)?、?(?P<what>(?:スレッショルド|墓地(?:が|は)?7枚|7枚|条件))"
+        ),
+        _at_no_time,
+    ),
+    # 自分のスレッショルド持ちのクリーチャーは強化されてる?
+    (
+        Pattern(
+            r"(?:(?<=[。、])|^)(?P<who>(?:自分|相手|対戦相手)の)?(?:(?:場|戦場)の)?(?:スレッショルド(?:能力)?(?:持ち|を持つ|を持った|のある|付き|つき)の?(?:クリーチャー|生物|やつ)"
+            r"|(?:クリーチャー|生物)の(?:スレッショルド|(?=スレッショルド))(?:能力)?)(?:の(?:スレッショルド|強化)(?:能力)?)?(?:は|が|って)、?(?:ちゃんと|今|もう)?"
+            r"(?:(?:強化|パンプ|強く|大きく|修整|ボーナス)(?:され|な(?:っ|り)|を?受け|を?得)?(?:て(?:い)?(?:る|ます)|る|ます|た|ますか)?"
+            r"|(?:有効|オン)(?:に)?(?:なの?|なって(?:い)?る|です)?|働(?:く|いて(?:い)?る|きます)|機能(?:する|して(?:い)?る|します)"
+            r"|効(?:く|いて(?:い)?る|きます)|発揮(?:する|される|されて(?:い)?る)|達成(?:する|して(?:い)?る))(?:の|ん)?(?:です)?か?(?=[?])"
+        ),
+        _holds,
+    ),
     (
         Pattern(
             r"(?P<yard>墓地(?:の|に|は|が)?(?:カード)?(?:の枚数)?(?:は|が)?)(?P<n>[1-9]\d?)枚"

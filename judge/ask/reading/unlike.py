@@ -33,7 +33,8 @@ def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
     if any(one.kind == "pt" and not _sized(one, said) for one in tokens):
         return True
     exact = [one for one in tokens if one.kind in ("mod", "counter", "cost") and one.value != ("X", "X")]
-    exact += [one for one, after in pairwise((*tokens, None)) if one is not None and _points(one, after)]
+    plain = [one for one in tokens if one.text != "に"]
+    exact += [one for one, after in pairwise((*plain, None)) if one is not None and _points(one, after)]
     words = [one for one in tokens if one.kind == "keyword" and is_ability(str(one.value[0]))]
     lacked = [one for one in words if _lacking(tokens, tokens.index(one))]
     if any(_alike(one) & (said.words | said.marks) for one in lacked):
@@ -78,13 +79,17 @@ def _alike(token: Token) -> frozenset[Any]:
 _GENERIC = Pattern(r"\{([0-9]+)\}")
 
 
+_FOR_EACH = ("以上", "につき", "つき", "ごと", "毎", "あたり")
+"""What stands behind 1点 where it says that there is any, or what each of them brings."""
+
+
 def _points(token: Token, after: Token | None) -> bool:
     """Return whether a token is an amount of points, or 3倍; 1点以上 only says that there is any."""
     if token.kind == "number" and token.value[1] == "倍":
         return bool(token.value[0] != 2)
     if token.kind != "number" or token.value[1] != "点":
         return False
-    return token.value[0] != 1 or after is None or after.text != "以上"
+    return token.value[0] != 1 or after is None or not after.text.startswith(_FOR_EACH)
 
 
 def only_says(key: str, tokens: Sequence[Token]) -> bool:

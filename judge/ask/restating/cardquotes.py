@@ -31,7 +31,27 @@ def without_quotes(text: str, cards: Cards | None) -> str:
         return text
     text = _COSTED.sub(lambda match: _by_cost(match, cards), text)
     text = _OF_KEYWORD.sub(_of_keyword, text)
+    text = _IN_BRACKETS.sub(lambda match: _unless_other(match, cards), text)
     return _QUOTE.sub(lambda match: _plain(match, cards), text)
+
+
+_IN_BRACKETS = Pattern(r"(?P<noun>能力|誘発|効果)\((?P<said>[^()《》]{3,60})\)")
+"""《X》の誘発(自身のパワーに等しいダメージ): what it does, told again behind it."""
+
+_OWN = Pattern(
+    "(?:それ|これ|この(?:クリーチャー|パーマネント)|自分|そのクリーチャー)?自身の|このクリーチャーの|こいつの"
+)
+
+
+def _unless_other(match: re.Match[str], cards: Cards) -> str:
+    """Return an ability without its text in brackets, where one card alone says that, and nothing else is told."""
+    from judge.ask.reading.scan import named_cards, scan
+    from judge.ask.reading.unlike import only_says
+
+    named = dict.fromkeys(named_cards(match.string[: match.start()], cards).values())
+    tokens = scan(_OWN.sub("", match["said"]), cards)
+    found = [key for key in named if only_says(key, tokens)]
+    return match["noun"] if len(found) == 1 and len(_abilities(found[0])) == 1 else match[0]
 
 
 _COSTED = Pattern(

@@ -52,6 +52,18 @@ def _lost_walker(match: re.Match[str]) -> str:
     )
 
 
+_OTHERS = re.compile(r"\d+/\d+|トークン|クリーチャー|先制|二段|接死|萎縮|感染|トランプル|絆魂|何点")
+
+
+def _by_nobody(match: re.Match[str]) -> str:
+    """攻撃し、ブロックされて死亡した is 攻撃し、死亡した, where nothing else that fights is told of."""
+    alone = len(set(re.findall(r"《[^《》]+》", match.string))) == 1
+    return match[0] if not alone or _OTHERS.search(_OWN_SIZE.sub("", match.string)) else f"攻撃し、死亡し{match['end']}"
+
+
+_OWN_SIZE = re.compile(r"(?<=》)\(\d+/\d+\)")
+
+
 def _by_lifelink(match: re.Match[str]) -> str:
     """Return an attack of two of which one is blocked by lifelink, where only life is asked after.
 
@@ -68,6 +80,28 @@ def _by_lifelink(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 出したばかりでカウンターのない《X》が次のターンに攻撃
+    (
+        Pattern(
+            rf"(?:このターンに?|今)?(?:出した|出た|召喚した)ばかり(?:で、?|の|だが、?)(?P<what>[^。、?《》]{{0,16}}{CARD}(?:が|で|は)、?)"
+            r"(?:次の(?:自分の)?|翌)ターン(?:に(?:なって)?|で|、)?、?(?=攻撃|アタック|殴)"
+        ),
+        r"\g<what>",
+    ),
+    # 攻撃、ブロックされて戦闘で死亡
+    (
+        Pattern(
+            r"攻撃(?:し(?:て|た(?:ところ|が)?)?)?、?(?:(?:相手|対戦相手|何か)に)?ブロック(?:されて|され)、?(?:(?:その)?戦闘(?:ダメージ)?で|そのまま|普通に)*、?"
+            r"(?:相打ちになっ|相打ちし|相討ちになっ|死亡し|死ん|やられ|落ち|倒され|破壊され)(?P<end>[ただ])(?=。|、|ら|とき|場合)"
+        ),
+        _by_nobody,
+    ),
+    (
+        Pattern(
+            r"攻撃(?:し(?:て)?)?、?(?:(?:相手|対戦相手|何か)に)?ブロック(?:されて|され)、?(?:(?:その)?戦闘(?:ダメージ)?で|そのまま|普通に)*、?(?:死亡|相打ち|相討ち)(?P<end>)(?=。)"
+        ),
+        lambda m: _by_nobody(m) + ("た" if _by_nobody(m) != m[0] else ""),
+    ),
     # 先制攻撃の1/1と普通の4/4
     (
         Pattern(

@@ -72,6 +72,7 @@ from judge.ask.restating import (
     remarks,
     sayings,
     scenery,
+    secondtime,
     shieldtalk,
     sidewords,
     sizewords,
@@ -199,6 +200,7 @@ _FIRST = (
     fightasides.FORMS,
     effecttalk.FORMS,
     tolltalk.FORMS,
+    secondtime.FORMS,
 )
 """What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (
