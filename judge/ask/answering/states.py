@@ -105,20 +105,14 @@ def outcome_of(asking: Asking) -> Line | None:
     if asking.query.things and asking.query.player:
         player = asking.query.player
         texts.append(f"{player}が受けるダメージは{facts.damage_to(asking.outcome, player)}点です")
-    both = len(texts) == len(states) == _PAIR and all("死亡します（" in one for one in texts)
     besides = _besides(asking, texts)
     if not texts and not any(facts.drawn(asking.outcome, one) for one in (YOU, OPPONENT)):
         return None
     texts += besides
-    if len(states) > 1 and all("は死亡します" in text for text in texts[: len(states)]):
+    if len(states) > 1 and all("死亡します（" in text for text in texts[: len(states)]):
         texts.insert(0, "どちらも死亡します" if len(states) == 2 else f"{len(states)}体とも死亡します")
     values = [(state.zone, asking.size(state), state.counters) for state in states]
-    lead = ["どちらも死亡します"] if both else []
-    return Line("。".join((*lead, *texts)) + "。", tuple(values) or tuple(texts))
-
-
-_PAIR = 2
-"""Of so many things that die it is said first that both do."""
+    return Line("。".join(texts) + "。", tuple(values) or tuple(texts))
 
 
 def _untapped(asking: Asking, state: State) -> str:
