@@ -83,7 +83,8 @@ def _put_back(match: re.Match[str]) -> str:
 def _stays(match: re.Match[str]) -> str:
     """《X》を後ろに残し、: it is there and does not attack."""
     whose = "" if match["who"] else "自分の"
-    return f"{match['who'] or ''}{whose}{match['card']}が戦場にいる。"
+    card = re.sub(r"\(《[^《》]+》\s?", "(", match["card"])  # called by a short name, with its name behind it
+    return f"{match['who'] or ''}{whose}{card}が戦場にいる。"
 
 
 def _stays_here(match: re.Match[str]) -> str:
@@ -109,7 +110,12 @@ def _loses(match: re.Match[str]) -> str:
     through = re.search(
         "素通|通った|通って|通り抜け|ノーブロック|ブロックされ(?:な|ず)|ブロックしなかった|殴られ", told
     )
-    if not through or "-1/-1" in told or len(_sizes(told)) != 1:
+    if (
+        not through
+        or re.search(rf"自分の[^。?、]{{0,8}}{PT}|で攻撃", told)
+        or "-1/-1" in told
+        or len(_sizes(told)) != 1
+    ):
         return match[0]
     return "自分のライフは何点減る?"
 
@@ -169,7 +175,9 @@ FORMS: tuple[Form, ...] = (
         r"\g<through>。",
     ),
     (
-        Pattern(r"(?:自分は|自分が)?負けずに(?:済|す)(?:みましたか|んだ(?:の)?か?|みますか|む(?:の)?か?)(?=\?)"),
+        Pattern(
+            r"(?<![はが])(?:自分は|自分が)?負けずに(?:済|す)(?:みましたか|んだ(?:の)?か?|みますか|む(?:の)?か?)(?=\?)"
+        ),
         "自分は敗北しない",
     ),
     # 《X》を後ろに残し、攻撃させず、
@@ -277,6 +285,10 @@ FORMS: tuple[Form, ...] = (
             rf"(?:\d点(?:が)?余り(?:ます|、)(?:が|けど)?、?)?{_WALKER}?の?忠誠度(?:を|より)(?:超え(?:た|る)|オーバーした|余った|多い)(?:分の?)?(?:\d点|ダメージ|分)(?:は|が)"
         ),
         "余ったダメージは",
+    ),
+    (
+        Pattern(rf"余ったダメージは、?{_WALKER}に(?:は|も)?(?:行|い|入|届)(?:きます|く|ります|る)(?=か?\?)"),
+        "余ったダメージはプレインズウォーカーに与えられる",
     ),
     # プレイヤーにも行きますか
     (

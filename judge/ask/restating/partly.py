@@ -37,7 +37,7 @@ def _source(match: re.Match[str]) -> str:
 def _whom(match: re.Match[str], source: str) -> str:
     """Return the one creature that is named beside the source, a player who is told of, else a creature."""
     rest = match.string[: match.start()] + match.string[match.end() :]
-    sizes = set(re.findall(rf"(?<![\d/+-]){PT}(?![\d/])", rest)) - {source}
+    sizes: set[str] = set(re.findall(rf"(?<![\d/+-]){PT}(?![\d/])", rest)) - {source}
     if len(sizes) == 1:
         return sizes.pop()
     return "" if sizes else "クリーチャー" if "クリーチャー" in rest or "カウンター" in rest else "相手"

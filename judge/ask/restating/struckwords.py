@@ -22,10 +22,6 @@ def _same_power(match: re.Match[str]) -> str:
     return "" if any(one.split("/")[0] == match["n"] for one in sizes) else match[0]
 
 
-def _stays(match: re.Match[str]) -> str:
-    return f"自分の{match['card']}が戦場にいる。絆魂を持つクリーチャー{match['n']}体が攻撃しブロックされなかった。"
-
-
 def _pingers(match: re.Match[str]) -> str:
     """タップ能力で1点飛ばすクリーチャーに接死を付けた。それで5/5を撃ったら."""
     return f"{match['k']}を持つクリーチャーが起動型能力で{match['to']}に{match['n']}点与えた。{match['to']}を"
@@ -45,7 +41,8 @@ def _to_walker(match: re.Match[str]) -> str:
 def _over(match: re.Match[str]) -> str:
     """PWを殴った6/6。2/2にブロックされたので2点をブロッカー、残り4点はどこへ."""
     attack = f"{match['one']}が{match['w']}を攻撃し、{match['b']}にブロックされた。"
-    return f"{attack}{match['b']}に{match['n']}点割り振り、残りをプレインズウォーカーに割り振った。余ったダメージはどこに行く"
+    share = f"{match['b']}に{match['n']}点割り振り、残りをプレインズウォーカーに割り振った。"
+    return f"{attack}{share}余ったダメージはどこに行く"
 
 
 def _two_steps(match: re.Match[str]) -> str:
@@ -58,7 +55,10 @@ def _two_steps(match: re.Match[str]) -> str:
 
 def _amounts_of_both(match: re.Match[str]) -> str:
     """1回目に4点、2回目に6点を相手に与えた: the second time is what is left then, all of it."""
-    return f"二段攻撃を得た{match['card']}を{match['b']}がブロックした。1回目の戦闘ダメージで相手に{match['n']}点割り振った。"
+    left = int(match["m"]) - int(match["n"])
+    attack = f"二段攻撃を得た{match['card']}を{match['b']}がブロックした。"
+    share = f"1回目の戦闘ダメージで{match['b']}に{left}点、相手に{match['n']}点割り振った。"
+    return f"{attack}{share}" if left > 0 else match[0]
 
 
 def _swapped_in(match: re.Match[str]) -> str:
@@ -121,9 +121,9 @@ FORMS: tuple[Form, ...] = (
     ),
     (
         Pattern(
-            r"(?<![^。?])(?P<k>萎縮)(?:の)?ダメージ(?P<n>\d+)点(?:に対して|のところ|を)、?(?P<m>\d+)点(?:を)?軽減(?:した|された)?。"
+            r"(?<![^。?])(?P<k>萎縮)(?:の)?ダメージ(?P<n>\d+)点(?:に対して|に対し|のところ|を)、?(?P<m>\d+)点(?:を)?軽減(?:した|された)?。"
         ),
-        lambda m: f"{m['k']}持ちからの{m['n']}点のうち{m['m']}点を軽減した。",
+        r"「次のダメージを\g<m>点軽減する」の盾があるクリーチャーが\g<k>を持つ発生源から\g<n>点のダメージを受けた。",
     ),
     # 《X》のカウンターはいくつ増える, 誘発は1回?2回?
     (
@@ -134,15 +134,15 @@ FORMS: tuple[Form, ...] = (
     ),
     (
         Pattern(
-            rf"(?<![^。?])絆魂(?:持ち|を持つクリーチャー|のクリーチャー)(?P<n>\d)体(?:の|が)同時(?:の|に)(?:戦闘)?ダメージ(?:で|を与えたら|を与えると)、?(?P<card>{CARD})(?:の誘発は|は何回誘発|の能力は)[^。]*\?$"
+            rf"(?<![^。?])絆魂(?:持ち|を持つクリーチャー|のクリーチャー)(?P<n>\d)体(?:の|が)同時(?:の|に)?(?:戦闘)?ダメージ(?:で|を与えたら|を与えると)、?(?P<card>{CARD})(?:の誘発は|は何回誘発|の能力は)[^。]*\?$"
         ),
         r"絆魂を持つクリーチャー\g<n>体が攻撃しブロックされなかった。\g<card>の能力は何回誘発する?",
     ),
     (
         Pattern(
-            rf"(?<![^。?])(?:[^。?、()]{{1,8}}\()?(?P<card>《[^《》]+》)\s?(?:{PT})?\)?は攻撃(?:せず|しないで|に参加せず)、?絆魂(?:持ち)?の(?P<n>\d)体(?:だけ)?が(?:通った|素通しになった|ブロックされなかった)。"
+            rf"(?<![^。?])(?P<k>{KEYWORD})(?:持ち)?の(?P<n>\d)体(?:だけ)?が(?:通った|素通しになった|ブロックされなかった)。"
         ),
-        _stays,
+        r"\g<k>を持つクリーチャー\g<n>体が攻撃しブロックされなかった。",
     ),
     (
         Pattern(rf"(?P<k>{KEYWORD})(?P<a>{PT})と(?P=k)(?P<b>{PT})が(?:同時に)?{_FOE}を(?:殴った|攻撃した)。"),
@@ -237,7 +237,7 @@ FORMS: tuple[Form, ...] = (
     ),
     (
         Pattern(
-            rf"(?<![^。?])二段攻撃(?:を持つ|持ちの|の|を得た)(?P<card>{CARD})(?:が|は)(?P<b>{PT})に(?:チャンプ)?ブロックされ(?:て)?、(?:1回目|最初)に(?P<n>\d+)点、2回目に\d+点を{_FOE}に与えた。"
+            rf"(?<![^。?])二段攻撃(?:を持つ|持ちの|の|を得た)(?P<card>{CARD})(?:が|は)(?P<b>{PT})に(?:チャンプ)?ブロックされ(?:て)?、(?:1回目|最初)に(?P<n>\d+)点、2回目に(?P<m>\d+)点を{_FOE}に与えた。"
         ),
         _amounts_of_both,
     ),
