@@ -73,7 +73,10 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
     if not who:
         return False
     who = [_rather_attacking(draft, one) for one in who]
+    another = any(t.text.startswith(_OTHERS) for t in clause.tokens)
     elsewhere = _blocking_another(draft, waiting, fought, who)
+    if elsewhere and not another:
+        draft.missing.append(f"{elsewhere[0].name}が何をブロックしたか")
     attacks(draft, who, at.name if at is not None else "")
     if at is not None:
         at.player = at.player or (OPPONENT if who[0].player in ("", YOU) else YOU)
@@ -89,6 +92,10 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(predicate, *words, *players)
     return True
+
+
+_OTHERS = ("もう", "別", "他", "ほか", "残り")
+"""Words by which what goes through is told to be another one than what was blocked."""
 
 
 def _blocking_another(
