@@ -128,12 +128,23 @@ def _only(value: object) -> object:
     return value[0] if isinstance(value, tuple) and len(value) == 1 else None
 
 
+def _in_all(value: object) -> int | None:
+    """Return how many counters there are on one object, of whatever kinds they are; None for another value."""
+    kinds = value if isinstance(value, tuple) else (value,)
+    pairs = [one for one in kinds if isinstance(one, tuple) and len(one) == 2 and isinstance(one[1], int)]
+    named = all(isinstance(one[0], str) and one[0] in ("+1/+1", "-1/-1") for one in pairs)
+    return sum(one[1] for one in pairs) if pairs and len(pairs) == len(kinds) and named else None
+
+
 def compared(query: Query, line: Line) -> Line:
     """Return what an answer says to one that a question suggests: はい or いいえ, and that answer.
 
     An amount that is suggested of several (お互いに2点) holds where it is that of each of them.
     """
-    if isinstance(line.value, tuple) and isinstance(query.value, int):
+    total = _in_all(line.value) if query.concept == "counters" and isinstance(query.value, int) else None
+    if total is not None:
+        holds = total == query.value
+    elif isinstance(line.value, tuple) and isinstance(query.value, int):
         holds = bool(line.value) and all(amount == query.value for amount in line.value)
     else:
         holds = query.value in (line.value, _only(line.value))

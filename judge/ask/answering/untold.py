@@ -88,11 +88,14 @@ def _as_both(built: Built) -> tuple[Built, str] | None:
     found = _BOTH.search(_title(built))
     actions = (built.table or {}).get("action", ())
     attackers = {name for one in actions if one.get("do") == "attack" for name in one["who"]}
-    if found is None or not {found["one"], found["two"]} <= attackers:
+    second = {found["two"]} if found is not None else set()
+    if found is not None and found["one"] == found["two"]:  # 絆魂の2/2と2/2: named apart by what is said of them
+        second = {name for name in attackers if name.endswith(found["two"])}
+    if found is None or not ({found["one"]} | second) <= attackers:
         return None
     table = copied(built.table or {})
     for one in table.get("object", ()):
-        if one["name"] == found["two"] and found["keyword"] not in str(one.get("is", "")):
+        if one["name"] in second and found["keyword"] not in str(one.get("is", "")):
             one["is"] = f"{one['is']}, {found['keyword']}"
             return replace(built, table=table), f"{found['two']}も{found['keyword']}を持つのかが書かれていません。"
     return None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge.ask.building.cards import keywords_of
+from judge.ask.building.cards import keywords_of, printed_size
 from judge.ask.building.combat import is_walker
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
@@ -94,6 +94,10 @@ def assign(draft: Draft, clause: Clause) -> bool:
         draft.use(clause.predicate, *(t for p in clause.phrases for t in p.tokens))
         return True
     division, target = _shares(draft, clause, attacker, used)
+    over = [t for t in clause.words if t.means("excess")]
+    if division and target and target not in division and over and (left := _power(draft, attacker)):
+        division[target] = left - sum(division.values())  # 2/2に2点、残りを相手に割り振った
+        used += over
     if not division:
         division = _whole(draft, clause, attacker, target)
         used += [t for t in clause.words if t.means("total")]
@@ -105,6 +109,13 @@ def assign(draft: Draft, clause: Clause) -> bool:
     draft.assign[attacker] = {**division, **_left_over(draft, attacker, division)}
     draft.use(*used)
     return True
+
+
+def _power(draft: Draft, attacker: str) -> int:
+    """Return the power that is said of what attacks, else printed on its card; 0 where that is open."""
+    said = draft.thing(attacker).said
+    size = said.pt or (printed_size(said.card) if said.card is not None else None)
+    return size[0] if size is not None and not said.counters else 0
 
 
 def _evenly(draft: Draft, clause: Clause, attacker: str) -> dict[str, int]:
@@ -235,12 +246,15 @@ def rest(draft: Draft, clause: Clause) -> bool:
         return False
     attacker = draft.thing(next(iter(draft.attacks)))
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in SILENT]
-    if _attacked(draft, attacker) not in draft.assign.get(attacker.name, {}):
-        return False
     if not any(t.means("excess") for t in told) or not all(
         t.means("excess", "total", "damage") or _is_attacked(draft, t, attacker) for t in told
     ):
         return False
+    division, hit = draft.assign.get(attacker.name, {}), _attacked(draft, attacker)
+    left = _power(draft, attacker.name) - sum(division.values())
+    if not division or (hit not in division and (left <= 0 or not _tramples(attacker))):
+        return False
+    division.setdefault(hit, left)
     draft.use(verb, *told)
     return True
 

@@ -42,6 +42,7 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
     idle = spared and not predicate.has("passive")
     if idle and any(p.particle == "で" and p.of("pt", "card", "type", "label") for p in clause.phrases):
         return False  # 5/5でブロックしなかった: what does not block is no attacker
+    waiting, fought = list(draft.waiting), list(draft.blocks)
     clause = hit_whom(clause)
     way = [p for p in clause.phrases if p.particle == "で" and all(t.means("unblocked") for t in p.of(*_TELLING))]
     draft.use(*(t for p in way for t in p.tokens))
@@ -73,6 +74,10 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
     if not who:
         return False
     who = [_rather_attacking(draft, one) for one in who]
+    another = any(t.text.startswith(_OTHERS) for t in clause.tokens)
+    elsewhere = _blocking_another(draft, waiting, fought, who)
+    if elsewhere and not another:
+        draft.missing.append(f"{elsewhere[0].name}が何をブロックしたか")
     attacks(draft, who, at.name if at is not None else "")
     if at is not None:
         at.player = at.player or (OPPONENT if who[0].player in ("", YOU) else YOU)
@@ -82,10 +87,34 @@ def unblocked(draft: Draft, clause: Clause) -> bool:
     draft.unblocked |= {one.name for one in who}
     if len(draft.attacks) == len(who) and (spared or predicate.means("unblocked")):
         draft.spared |= {one.name for one in who}
+    if elsewhere:
+        _blocked(draft, clause, [_another_attacker(draft, who[0])], elsewhere)
     words = [t for p in clause.phrases for t in p.tokens if t.means("attack") or _so_many(t, who)]
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
     draft.use(predicate, *words, *players)
     return True
+
+
+_OTHERS = ("もう", "別", "他", "ほか", "残り")
+"""Words by which what goes through is told to be another one than what was blocked."""
+
+
+def _blocking_another(
+    draft: Draft, waiting: list[Thing], fought: list[tuple[str, str]], who: list[Thing]
+) -> list[Thing]:
+    """Return what blocks something that is not told: 3/3がブロックし、4/4は通った, which it does not block.
+
+    Args:
+        waiting: what was told to block before the clause, and nothing of what.
+        fought: the blocks there were then.
+        who: what is not blocked.
+    """
+    found = [] if any(one in waiting for one in who) else waiting
+    names = {one.name for one in found}
+    draft.waiting = [one for one in draft.waiting if one not in found]
+    draft.blocks = [pair for pair in draft.blocks if pair in fought or pair[0] not in names]
+    draft.missing = [one for one in draft.missing if one not in {f"{name}が何をブロックしたか" for name in names}]
+    return found
 
 
 def _rather_attacking(draft: Draft, one: Thing) -> Thing:

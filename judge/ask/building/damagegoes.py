@@ -24,17 +24,20 @@ def goes(draft: Draft, asked: Asked) -> Query | None:
         return None
     if verb is not None and (not verb.means(*_GOING) or (verb.means("deal", "assign") and not verb.has("passive"))):
         return None
-    whose = [
-        p for p in clause.phrases if p.particle in ("は", "が", "って") and p.words and p.words[-1].means("damage")
-    ]
+    over = len(draft.attacks) == 1 and bool(draft.blocks)
+    names = ("damage", "excess") if over else ("damage",)
+    whose = [p for p in clause.phrases if p.particle in ("は", "が", "って") and p.words and p.words[-1].means(*names)]
     asks = [p for p in clause.phrases if p not in whose and p.particle in ("に", "へ", "")]
     if len(whose) != 1 or len(whose) + len(asks) != len(clause.phrases):
         return None
     if not asks or any(t.kind != "wh" for p in asks for t in p.tokens if t.kind not in JOINING):
         return None
-    source = Phrase(tuple(t for t in whose[0].tokens if not t.means("damage")), "の")
+    source = Phrase(tuple(t for t in whose[0].tokens if not t.means("damage", "excess")), "の")
     found = objects(draft, source, new=False) if any(t.kind not in JOINING for t in source.tokens) else []
     if not found and any(t.kind not in JOINING for t in source.tokens):
         return None
+    rest = any(t.means("excess") for t in whose[0].tokens)
+    if rest and not found and over:
+        found = [draft.thing(name) for name in draft.attacks]  # 余りはどこに行く: of what the attacker assigns
     draft.use(*clause.tokens, *([verb] if verb is not None else []))
     return Query("where", GOES, tuple(one.name for one in found), implied=not found, combat=of_combat(clause))

@@ -46,6 +46,9 @@ def damage(draft: Draft, clause: Clause) -> bool:
         sources = [one for one in sources if not (targets and one.name in draft.parted)]  # (3体。)1体に3点与えた
     if to is None and spell is None and (done := _fought(draft, clause, sources, numbers, taking=taking)):
         return done == "told"
+    if to is None and not numbers and _each_hits(draft, clause, named, words):
+        draft.use(predicate, *words)
+        return True
     alone = player and taking and not named and spell is None and not unnamed
     if alone and _got_through(draft, clause, player):
         return True
@@ -101,6 +104,18 @@ def damage(draft: Draft, clause: Clause) -> bool:
     draft.use(*(by.words if plain and by is not None and sources == named else ()))  # 萎縮を持たない発生源から
     draft.use(predicate, *numbers, *words, *(to.tokens if player and to else ()))
     return True
+
+
+def _each_hits(draft: Draft, clause: Clause, named: list[Thing], words: list[Token]) -> bool:
+    """Return whether 絆魂の2体が同時にダメージを与えた tells of an attack of several that is not blocked."""
+    at_once = any(t.text == "同時に" for t in clause.tokens)
+    if not at_once or draft.attacks or not words or suffers_it(clause):
+        return False
+    if not named and len(draft.topic) > 1 and draft.topic[0].said.has == draft.topic[1].said.has != []:
+        draft.missing.append("何がダメージを受けたか")  # (どちらも絆魂。)同時に与えた: to each other, or to a player
+    if len(named) < 2:
+        return False
+    return hits_in_combat(draft, named, other(named[0].player or YOU), [replace(words[0], text="戦闘ダメージ")])
 
 
 def _by_ability(draft: Draft, clause: Clause, sources: list[Thing]) -> list[Token]:

@@ -183,7 +183,11 @@ def effect(draft: Draft, clause: Clause) -> bool:
     if wanted and not things and not player:
         known = [one for one in before if one.said.card is None and one is not source]
         things = known[-1:] if len(known) == 1 else []
-        player = YOU if shield and not things else ""
+        own = shield and bool(by) and any(one.name in draft.unblocked and (one.player or YOU) != by for one in things)
+        player = (
+            by if own else YOU if shield and not things else ""
+        )  # (通った。)相手が盾を使った: not for what hits them
+        things = [] if own else things
     if shield and player and things:
         return False  # 自分に盾が1つ、相手に3/3がいる: whose it is
     targets = [one.name for one in things] or ([player] if player else [])

@@ -64,6 +64,8 @@ def timed(draft: Draft, clause: Clause) -> tuple[Clause, bool]:
     struck(draft, clause)
     if (when := _whole(clause, draft)) is not None:
         rest, words = _apart(clause, draft)
+        if not draft.attacks and _several_deal(clause, rest):
+            return clause, False
         draft.use(*words, *([clause.predicate] if clause.predicate is not None else []))
         set_time(draft, when, clause.sentence)
         if rest and not draft.blocks and not draft.unblocked and _blocked_alone(words, rest):
@@ -236,6 +238,13 @@ def _blocked_alone(words: Sequence[Token], rest: Sequence[Phrase]) -> bool:
     """Return whether it is an object's own block that is over: 2/2がブロック後に, 2/2はブロックした後."""
     told = any(p.particle in ("が", "は", "も") and p.of("pt", "card", "label") for p in rest)
     return told and all(t.means("block") for t in words)
+
+
+def _several_deal(clause: Clause, rest: Sequence[Phrase]) -> bool:
+    """Return whether it is told of several that they deal damage at once, of which nothing was told before."""
+    deals = clause.predicate is not None and clause.predicate.means("deal")
+    at_once = any(t.text == "同時に" for t in clause.tokens)
+    return deals and at_once and any(p.of("type", "pt", "card", "keyword", "label") for p in rest)
 
 
 def _apart(clause: Clause, draft: Draft) -> tuple[tuple[Phrase, ...], list[Token]]:

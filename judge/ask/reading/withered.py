@@ -75,6 +75,13 @@ def _no_toughness(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # -1/-1カウンターを置くだけでライフは増えない: how it deals its damage, and no counter of its own
+    (
+        Pattern(
+            r"(?<=。)(?:-1/-1)?カウンター(?:を|が|に)(?:置く|乗せる|乗る|置かれる|なる)だけ(?:で|だから|なので|なら)、?(?=[^。?]*(?:ライフ|回復))"
+        ),
+        lambda m: "" if "萎縮" in m.string or "感染" in m.string else m[0],
+    ),
     # 萎縮で2個の-1/-1カウンターが置かれた3/3: how the counters came there, told beside them
     (
         Pattern(

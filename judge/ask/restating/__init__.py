@@ -20,8 +20,10 @@ stack), `flung` (creatures that a spell throws), `shieldtalk` (shields told besi
 `placewords` (lands, hands, zones), `yardwords` (graveyards, madness, suspend, planes), `qualitywords` (copies,
 legends, colours, boards told as notes), `editionwords` and `editiontalk` (what was so in an edition), `boardwords`
 (what the board shows, told again), `standby` (who stands behind, who is burnt, attackers counted before each is told),
-`thisone` (which creature このクリーチャー is), `orderwords` (whose turn it is, one thing of each player, who decides,
-which of two triggers is to come first), `secondtime` (a second death, the same done or not, what a target takes).
+`partly` (damage of which a part is prevented), `combattalk` and `struckwords` (what is left over, between the damage
+steps, beliefs of how damage is dealt), `thisone` (which creature このクリーチャー is), `orderwords` (whose turn it is,
+one thing of each player, who decides, which of two triggers is to come first), `secondtime` (a second death, the same
+done or not, what a target takes).
 
 The board in whatever words: `labelled` (notes by letters: A(1/1)), `laidout` (who and what is there, told beside the
 case), `cardmeans` (what a named card did), `cardtalk` (card text around a name), `cardquotes` (quoted for its ability),

@@ -28,6 +28,7 @@ from judge.ask.restating import (
     cardtalk,
     clashtalk,
     clefts,
+    combattalk,
     conceded,
     counterasks,
     counterwords,
@@ -64,6 +65,7 @@ from judge.ask.restating import (
     orderwords,
     origins,
     paidwords,
+    partly,
     passing,
     placewords,
     plainfights,
@@ -83,6 +85,7 @@ from judge.ask.restating import (
     spellwords,
     stacktalk,
     standby,
+    struckwords,
     tabletalk,
     taken,
     tellings,
@@ -183,6 +186,9 @@ _BOARD = (
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
     adjuncts.FORMS,
+    partly.FORMS,
+    combattalk.FORMS,
+    struckwords.FORMS,
     notes.FORMS,
     origins.FORMS,
     scenery.FORMS,
