@@ -63,7 +63,7 @@ def _still_so(frame: Frame, ask: Ask, words: Words) -> bool:
 _CONTROL = Pattern("(?P<who>[^、。？?はがを]{1,14})のコントロール(?:下)?で")
 _ALL_BUT = Pattern("(?P<what>召喚酔い|カウンター|コスト)(?:が|は)?(?:なし|無し|ない状態)で")
 _HELD_AS = Pattern("(?:[たる]|られた)(?:という)?(?:こと|扱い)(?:に|と)(?:は)?(?:なる|なり|され)")
-_SAYS_AS = Pattern("ことに(?:は)?な|扱")
+_SAYS_AS = Pattern("ことに(?:は)?な|扱|(?:た|る)(?:の|わけ|こと)では")
 
 
 def _how(frame: Frame, ask: Ask, words: Words) -> bool:
