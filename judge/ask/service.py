@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from judge.ask import routes
+from judge.ask.exclusive import left_open
 from judge.ask.playing import by_scenario, scenario_of
 from judge.ask.reading import Reading, read
 from judge.ask.ready import made_ready
@@ -63,7 +64,7 @@ def ask(
     if answer.status == "answered" and answer.route == routes.RULED and _lacks_a_place(reading, answer):
         text = f"{answer.text}それぞれがどこへ行くのかは、裁定からは読み取れませんでした。"
         answer = replace(answer, status="partial", text=text)
-    if answer.status == "answered" and (why := unspecific(question)):
+    if answer.status == "answered" and (why := unspecific(question) or left_open(question, answer.text)):
         answer = replace(answer, status="partial", text=why, branches=())
     page: dict[str, Any] = {
         "schema": SCHEMA,

@@ -72,7 +72,8 @@ def _both(then: Answer, today: Answer, edition: Edition, other: Edition) -> Answ
         first, second = (f"{one.date[:4]}年{int(one.date[5:7])}月版のルール" for one in (edition, other))
     second = "現行ルール" if other == newest() else second
     if _says(then) == _says(today):
-        return replace(then, text=f"{first}でも{second}でも同じです。{then.text}")
+        same = then.text if then.text == today.text else _says(then)  # the reasons may differ
+        return replace(then, text=f"{first}でも{second}でも同じです。{same}")
     return replace(then, text=f"{first}では、{then.text}{second}では、{today.text}")
 
 

@@ -26,7 +26,7 @@ def mistaken(built: Built, table: dict[str, Any], title: str) -> Iterator[str]:
     yield from _target_of_trigger(built.queries, table, title)
     yield from _left_as_it_is(built.queries, table, title)
     yield from _destroyed_anew(table, title)
-    for one in (_counters_that_lay, _shield_made_anew, _champion_stays):
+    for one in (_counters_that_lay, _shield_made_anew, _champion_stays, _out_of_order):
         yield from one(built.queries, table, title)
 
 
@@ -155,6 +155,21 @@ def _shield_made_anew(queries: tuple[Query, ...], table: dict[str, Any], title: 
     ]
     if len(begun) > len(set(begun)):
         yield "再生の盾がどのターンに張られたのかを読み取れませんでした。"
+
+
+_IN_REPLY_TO_HARM = Pattern(r"ダメージを(?:受け(?:る|そうな)|与え(?:る|られる))(?:の|とき)に(?:は)?、?対応して")
+_WITHIN_LIMITS = Pattern(r"墓地[^。?]{0,8}\d+枚(?:より|未満|以下|に満たない|を超え)")
+_TAKEN_OFF_AFTER = Pattern(r"死亡した(?:後|あと)(?:に|で)[^。?]*カウンターを取り除")
+
+
+def _out_of_order(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where damage is played that something is done in response to, or a counter is gone too early."""
+    if _IN_REPLY_TO_HARM.search(title) and len(table.get("action", ())) > 1:
+        yield "何がダメージを与えるのか、それにどう対応したのかを読み取れませんでした。"
+    if _WITHIN_LIMITS.search(title):
+        yield "墓地の枚数がちょうど何枚かが書かれていません。"
+    if _TAKEN_OFF_AFTER.search(title) and any(query.concept in ("return", "trigger") for query in queries):
+        yield "カウンターがいつ取り除かれたのかを読み取れませんでした。"
 
 
 _CHAMPIONED = Pattern("覇権で追放(?:した|された|されて(?:い)?(?:た|る))[^。?]*戻[^。?]*[?]")

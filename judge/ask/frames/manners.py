@@ -15,7 +15,8 @@ __all__ = ["MANNERS"]
 
 _ACTS = frozenset({"唱える", "起動する", "使う", "対応する"})
 _RESPONSE = Pattern(rf"(?P<to>[^。、？?]*)に(?:は)?、?(?:{SIDE}(?:は|が|も)、?)?対応して")
-_SPEAKS_OF_IT = Pattern("対応|優先権")
+_AT_ONCE = Pattern(rf"、?(?:{SIDE.replace('side', 'who')}(?:は|が|も))?、?(?:[^。、？?]{{1,14}}[をも])?、?")
+_SPEAKS_OF_IT = Pattern("対応|優先権|打ち消")
 
 
 def _in_response(frame: Frame, ask: Ask, words: Words) -> bool:
@@ -26,7 +27,7 @@ def _in_response(frame: Frame, ask: Ask, words: Words) -> bool:
     if ask.act is None or ask.act.name not in _ACTS or _SPEAKS_OF_IT.search(frame.answer):
         return False
     found = _RESPONSE.search(words.text, 0, ask.act.start)
-    if found is None:
+    if found is None or not _AT_ONCE.fullmatch(words.text, found.end(), ask.act.start):
         return False
     for names in frame.about:
         places = [one.start for one in words.mentions if names & set(one.names) - _ACTS]
@@ -48,8 +49,8 @@ def _to_no_object(frame: Frame, ask: Ask, words: Words) -> bool:
     return told and not _NO_STACK.search(frame.answer)
 
 
-_STILL = Pattern("(?<![そこあど]の)まま(?:で|に|の状態で)?、?$")
-_STAYS = Pattern("[^。、？?]{0,6}まま")
+_STILL = Pattern("(?<![そこあど])のまま(?:で|に|の状態で)?、?$")
+_STAYS = Pattern("[^。、？?]{0,3}されたまま")
 
 
 def _still_so(frame: Frame, ask: Ask, words: Words) -> bool:
@@ -62,8 +63,7 @@ def _still_so(frame: Frame, ask: Ask, words: Words) -> bool:
 
 _CONTROL = Pattern("(?P<who>[^、。？?はがを]{1,14})のコントロール(?:下)?で")
 _ALL_BUT = Pattern("(?P<what>召喚酔い|カウンター|コスト)(?:が|は)?(?:なし|無し|ない状態)で")
-_HELD_AS = Pattern("(?:[たる]|られた)(?:という)?(?:こと|扱い)(?:に|と)(?:は)?(?:なる|なり|され)")
-_SAYS_AS = Pattern("ことに(?:は)?な|扱|(?:た|る)(?:の|わけ|こと)では")
+_HELD_AS = Pattern("(?P<verb>[一-龥])[^、。？?一-龥]{0,4}た(?:という)?(?:こと|扱い)(?:に|と)(?:は)?(?:なる|なり|され)")
 
 
 def _how(frame: Frame, ask: Ask, words: Words) -> bool:
@@ -75,7 +75,8 @@ def _how(frame: Frame, ask: Ask, words: Words) -> bool:
         return f"{found['who'].rpartition('、')[2]}のコントロール" not in frame.answer
     if (found := _ALL_BUT.search(text)) is not None:
         return found["what"] not in frame.answer
-    return _HELD_AS.search(text) is not None and not _SAYS_AS.search(frame.answer)
+    counts = _HELD_AS.search(text)
+    return counts is not None and counts["verb"] not in frame.answer
 
 
 _BOTH_KINDS = Pattern("(?:クリーチャー|プレインズウォーカー)でもあ")
@@ -141,7 +142,31 @@ def _of_another_bearer(frame: Frame, _ask: Ask, words: Words) -> bool:
     )
 
 
+_COMPARES = Pattern(r"[0-9]+枚(?:未満|以下|に満たない|より多い|より少ない|を超え)")
+_AT_LEAST = Pattern("[0-9]枚以上|[0-9]枚未満")
+
+
+def _compares(frame: Frame, _ask: Ask, words: Words) -> bool:
+    """Say whether cards are told by a limit, or by kinds that add up, where a frame says how many there must be."""
+    counted = _AT_LEAST.search(frame.answer) is not None
+    return counted and (_COMPARES.search(words.text) is not None or len(_CARDS.findall(words.text)) > 1)
+
+
+_CARDS = Pattern("[0-9]+枚")
+_ALL_OF_THEM = Pattern("(?:[2-9二三四](?:枚|つ|体)|両方|どちら|いずれ|全部)とも")
+_OF_ALL = Pattern("とも|両方|どちら|1つ|1枚|1体|片方|いずれ|すべて|全部|まとめて|それぞれ|だけ")
+
+
+def _all_of_them(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is asked of several things alike (2枚とも破壊される？) where a frame speaks of none of several."""
+    if set(ask.kinds) - {"can"} or _OF_ALL.search(frame.answer):
+        return False
+    return _ALL_OF_THEM.search(words.text, ask.start, ask.end) is not None
+
+
 MANNERS = (
+    _compares,
+    _all_of_them,
     _in_response,
     _to_no_object,
     _still_so,

@@ -218,9 +218,9 @@ def _head(sentence: Sequence[Token], at: int) -> list[Token]:
         if depth or token.kind == "close":
             found.append(token)
             continue
-        held = place + 1 < len(sentence) and sentence[place + 1].means("have", "attach", "put")
+        held = place + 1 < len(sentence) and sentence[place + 1].means("have", "attach", "put", "exist")
         held = held and token.kind == "particle" and _modifies(sentence, place + 1)
-        holding = place > at and token.means("have", "attach", "put") and _modifies(sentence, place)
+        holding = place > at and token.means("have", "attach", "put", "exist") and _modifies(sentence, place)
         dot = token.text == "・" and bool(found) and found[-1].kind in _NOMINAL  # ビースト・トークン is one noun
         ends = (token.kind == "particle" and token.text in _CASES) or token.kind in ("mark", "verb", "link")
         if ends and not (dot or holding or held):
