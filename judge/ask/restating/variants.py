@@ -24,6 +24,7 @@ from judge.ask.restating import (
     borne,
     breaths,
     bycard,
+    cardacts,
     cardmeans,
     cardtalk,
     clashtalk,
@@ -179,6 +180,7 @@ _BOARD = (
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
+    cardacts.FORMS,
     adjuncts.FORMS,
     notes.FORMS,
     origins.FORMS,
@@ -202,6 +204,7 @@ _FIRST = (
 _TRIED = (
     (bycard.FORMS,),
     (taken.FORMS,),
+    (cardacts.FORMS,),
     _FIRST,
     (walkertalk.FORMS,),
     (walkertalk.FORMS, walkertalk.LORDS),
