@@ -71,6 +71,7 @@ from judge.ask.restating import (
     remarks,
     sayings,
     scenery,
+    sharetalk,
     shieldtalk,
     sidewords,
     sizewords,
@@ -181,6 +182,7 @@ _BOARD = (
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
     cardacts.FORMS,
+    sharetalk.FORMS,
     adjuncts.FORMS,
     notes.FORMS,
     origins.FORMS,
@@ -205,6 +207,7 @@ _TRIED = (
     (bycard.FORMS,),
     (taken.FORMS,),
     (cardacts.FORMS,),
+    (sharetalk.FORMS,),
     _FIRST,
     (walkertalk.FORMS,),
     (walkertalk.FORMS, walkertalk.LORDS),
