@@ -137,7 +137,9 @@ def _without_cost(text: str, cost: Cost) -> str:
     text = re.sub(rf"(?:{both}|{turned})(?:で|を使って|を払って)、?(?=出[しせす]|使[いえう])", "代替コストで", text)
     text = re.sub(r"(?<=代替コストで)(?:出せ|使え|払え|支払え)(?=る|ます|ない|ません)", "唱えられ", text)
     text = re.sub(r"(?<=代替コストで)(?:出し|使い)(?=たい)", "唱え", text)
-    text = re.sub(rf"(?:{quoted}|(?:{both}|{turned})(?:ほうの|方の))(?:代替|別の)?コスト(?=で|を|は)", "代替コスト", text)
+    text = re.sub(
+        rf"(?:{quoted}|(?:{both}|{turned})(?:ほうの|方の))(?:代替|別の)?コスト(?=で|を|は)", "代替コスト", text
+    )
     text = re.sub(rf"(?:{both}|{turned})(?:て|で)?、?(?=《[^《》]*》を唱え|唱え)", "代替コストで", text)
     text = re.sub(rf"{both}(?:という|っていう|って|による|の)?(?=代替コスト)", "", text)
     text = re.sub(rf"(?:《[^《》]*》の)?代替コストは、?{both}{_IS}[。、]", "", text)

@@ -29,7 +29,7 @@ _BARE = r"(?:自分の|相手の|対戦相手の|素の)*(?:\d+/\d|《)"
 
 
 def _swept(match: re.Match[str]) -> str:
-    """巻き込まれる is 破壊される where what is told of destroys and deals no damage, and is not read where it does neither."""
+    """巻き込まれる is 破壊される of what destroys and deals no damage; it is not read of what does neither."""
     from judge.ask.building.cards import key_of, text_of
 
     told = re.sub(r"《[^《》]*》", "", match.string[: match.start()])
@@ -43,7 +43,12 @@ def _swept(match: re.Match[str]) -> str:
 
 SPANNING: tuple[Form, ...] = (
     # 自分の2/2も巻き込まれる?
-    (Pattern(r"(?<=[もはがって、])巻き?込まれ(?:て(?:しまい|しまう|しま))?(?P<end>る|ます|ない|ません|ちゃう)(?=[^。?、]{0,6}(?:\?|$))"), _swept),
+    (
+        Pattern(
+            r"(?<=[もはがって、])巻き?込まれ(?:て(?:しまい|しまう|しま))?(?P<end>る|ます|ない|ません|ちゃう)(?=[^。?、]{0,6}(?:\?|$))"
+        ),
+        _swept,
+    ),
     # 《もみ消し》で生け贄の誘発を消せますか
     (
         Pattern(r"(?P<what>》で、?[^。?、]{0,24}?(?:能力|誘発|生け贄)を)、?消(?P<e>(?=[せしさそ])|す(?=こと|の|と))"),

@@ -39,8 +39,8 @@ from judge.ask.reading.retold import retold
 from judge.ask.reading.samewords import in_same_words
 from judge.ask.reading.scan import bracketed, named_cards, scan
 from judge.ask.reading.seconds import with_second
-from judge.ask.reading.startlife import from_the_start
 from judge.ask.reading.settled import paid_behind
+from judge.ask.reading.startlife import from_the_start
 from judge.ask.reading.stated import stated
 from judge.ask.reading.supposed import supposing
 from judge.ask.reading.synonyms import in_known_words

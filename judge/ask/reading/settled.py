@@ -1,4 +1,4 @@
-"""With which mana a spell was paid, told behind it: 《X》を唱えた。{B}だけ払ったとき、 is 《X》を{B}だけ支払って唱えた。
+"""With which mana a spell was paid, told behind it: 《X》を唱えた。{B}だけ払ったとき、 is 《X》を{B}だけで唱えた.
 
 Invariant: as in `wording`; only the one spell that was told right before is paid so.
 """
@@ -12,7 +12,10 @@ from judge.text.patterns import Form, Pattern, rewritten
 _CARD = r"(?P<card>《[^《》]+》(?:\([^()]*\))?)"
 _SYMBOL = r"(?:\{[WUBRG]\}|[白青黒赤緑](?:マナ)?)"
 _MANA = rf"(?:{_SYMBOL}(?:(?:だけ|のみ|しか)|(?:(?:も|と|、){_SYMBOL})+(?:も)?(?:の?(?:両方|どちら)(?:とも|も)?)?)?)"
-_PAID = r"(?:を|が|は)?(?:使って)?(?:支払|払)(?:った|っていた|われた|われていた|いました|(?<=しか払)わなかった|(?<=しか支払)わなかった|(?<=しか払)いませんでした|(?<=しか支払)いませんでした)"
+_PAID = (
+    r"(?:を|が|は)?(?:使って)?(?:支払|払)(?:った|っていた|われた|われていた|いました"
+    r"|(?<=しか払|か支払)(?:わなかった|いませんでした))"
+)
 _IF = r"(?:(?:とき|時|場合)(?:は|には|に)?、?|なら(?:ば)?、?|ら、?|。)"
 
 

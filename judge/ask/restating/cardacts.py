@@ -1,4 +1,4 @@
-"""Spells, Auras and switches told around what has them: 《X》が付いた3/3が, 入れ替えて3/1になった《X》に, 《X》で青に変える.
+"""Spells, Auras and switches told around what has them: 《X》が付いた3/3が, 3/1になった《X》に, 《X》で青に変える.
 
 Invariant: nothing is told that was not; a creature that is told of inside a clause gets the sentence before it.
 """
@@ -49,7 +49,9 @@ def _lost(match: re.Match[str]) -> str:
         return match[0]
     told = re.search(r"(?:付|つ)(?:い|け)", match.string[: match.start()])
     return (
-        match[0] if told else f"{match['whose']}{match['hue']}{match['base']}に{match['card']}が付いている。{match['card']}"
+        match[0]
+        if told
+        else f"{match['whose']}{match['hue']}{match['base']}に{match['card']}が付いている。{match['card']}"
     )
 
 
@@ -125,13 +127,15 @@ FORMS: tuple[Form, ...] = (
     # 手札を1枚捨てて《X》を3/1にした; 《X》を3/1にした後で
     (
         Pattern(
-            rf"(?<![^。?、])(?:(?:自分は)?(?:手札|カード)を(?:1枚)?捨て(?:て)?、?)?{_CARD}を(?:能力で)?(?P<now>\d+/\d+)にし(?P<end>た|て)(?=。|、|後|あと|か)"
+            rf"(?<![^。?])(?:(?:自分は)?(?:手札|カード)を(?:1枚)?捨て(?:て)?、?)?{_CARD}を(?:能力で)?(?P<now>\d+/\d+)にし(?P<end>た|て)(?=。|、|後|あと|か)"
         ),
         _switched,
     ),
     # 《X》が入れ替え能力で3/1になった後
     (
-        Pattern(rf"{_CARD}[がは]、?入れ替え(?:る|の)?(?:能力)?で(?P<now>\d+/\d+)になっ(?P<end>た|て)(?=。|、|後|あと|か)"),
+        Pattern(
+            rf"{_CARD}[がは]、?入れ替え(?:る|の)?(?:能力)?で(?P<now>\d+/\d+)になっ(?P<end>た|て)(?=。|、|後|あと|か)"
+        ),
         _switched,
     ),
 )

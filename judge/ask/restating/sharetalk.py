@@ -1,4 +1,4 @@
-"""Damage dealt out, hands told as a spell resolves, guesses behind a question: 2点・1点と分けた is 2点、1点を割り振った.
+"""Damage dealt out, hands told as a spell resolves, guesses: 2点・1点と分けた is 2点、1点を割り振った.
 
 Invariant: every share stays with what it goes to; a whole that is named beside the shares goes only where it is their
 sum.
@@ -11,13 +11,15 @@ import re
 from judge.text.patterns import Form, Pattern
 
 _CARD = r"(?P<card>《[^《》]+》(?:\([^()]*\))?)"
-_TO = r"(?:(?:その|自分の|相手の|対戦相手の)*(?:\d+/\d+|クリーチャー|《[^《》]+》)|(?:対戦)?相手(?:プレイヤー)?|プレイヤー|本体)"
-_DEAL = r"(?:分け|振り分け|配分し|分割し|割り当て|割りふっ|飛ばし|入れ|与え|割り振っ)"
+_TO = (
+    r"(?:(?:その|自分の|相手の|対戦相手の)*(?:\d+/\d+|クリーチャー|《[^《》]+》)"
+    r"|(?:対戦)?相手(?:プレイヤー)?|プレイヤー|本体)"
+)
 _END = r"(?:(?:と|に|を|ずつ|で)?(?:分け|振り分け|配分し|分割し|割り当て|割り振っ|割り振り|振っ)(?:た|ました|まし)?)?"
 
 
 def _dealt(match: re.Match[str]) -> str:
-    """《X》で3点を3/3に2点、本体に1点 is 《X》の能力で3/3に2点、相手に1点を割り振った, where the shares are the whole."""
+    """《X》で3点を3/3に2点、本体に1点 is 《X》の能力で…に2点、相手に1点を割り振った, where that is the whole."""
     whole = match["whole"]
     if whole and int(whole) != int(match["n"]) + int(match["m"]):
         return match[0]
