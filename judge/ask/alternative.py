@@ -54,7 +54,7 @@ def by_alternative_cost(reading: Reading, edition: Edition) -> Answer | None:
     """Return what a card's alternative cost settles, None for other questions."""
     cards = {str(one.value) for one in reading.of("card")}
     cost = _cost_of(cards.pop()) if len(cards) == 1 else None
-    if cost is None or not re.search("代替コスト|生け贄|ライフと", reading.text):
+    if cost is None or not re.search("代替コスト|生け贄|ライフ|コスト", reading.text):
         return None
     text, told = _told(re.sub("(?<=か)。?$", "?", reading.text), cost)
     said: list[str] = []
@@ -119,9 +119,10 @@ _IS = r"(?:(?:という|って(?:いう)?)?(?:もの|こと|の)?(?:です|だ|�
 def _without_cost(text: str, cost: Cost) -> str:
     """Return a question without the words that only say what the alternative cost, or the mana cost, is."""
     life = rf"(?:{cost.life}点の?ライフ|ライフ(?:を)?{cost.life}点)(?:の支払い|を?(?:支払|払)(?:い|って|う))?"
+    given = r"生け贄(?:に(?:捧げ(?:て|る)?|し(?:て)?|する))?"
     food = (
-        rf"{cost.color}の?クリーチャー(?:を)?{cost.creatures}体(?:の生け贄|(?:を|も)?生け贄(?:に捧げ(?:て|る)?)?)?"
-        rf"|{cost.creatures}体の{cost.color}の?クリーチャー(?:の生け贄|を生け贄(?:に捧げ(?:て|る)?)?)"
+        rf"{cost.color}の?クリーチャー(?:を)?{cost.creatures}体(?:の生け贄|(?:を|も)?{given})?"
+        rf"|{cost.creatures}体の{cost.color}の?クリーチャー(?:の生け贄|を{given})"
     )
     both = rf"{life}(?:と|、|および|\+)?、?(?:{food})"
     told = (
@@ -130,7 +131,16 @@ def _without_cost(text: str, cost: Cost) -> str:
     )
     text = re.sub(rf"\({told}\)", "", text)
     turned = rf"(?:{food})(?:、|て、?)?{life}"
-    text = re.sub(rf"(?:{both}|{turned})(?:て|で)?、?(?=《[^《》]*》を唱え)", "代替コストで", text)
+    quoted = rf"「(?:{both}|{turned})。?」(?:という|っていう|って|との|の)?(?:ほうの?|方の?)?"
+    paying = rf"の(?:{life}|{cost.life}点(?:を)?(?:支払|払)う)(?:ほうの|方の)?コスト(?:を|は|が|で)?、?"
+    text = re.sub(rf"(?<=》){paying}(?=使え|払え|支払え|唱え)", "を代替コストで", text)
+    text = re.sub(rf"(?:{both}|{turned})(?:で|を使って|を払って)、?(?=出[しせす]|使[いえう])", "代替コストで", text)
+    text = re.sub(r"(?<=代替コストで)(?:出せ|使え|払え|支払え)(?=る|ます|ない|ません)", "唱えられ", text)
+    text = re.sub(r"(?<=代替コストで)(?:出し|使い)(?=たい)", "唱え", text)
+    text = re.sub(
+        rf"(?:{quoted}|(?:{both}|{turned})(?:ほうの|方の))(?:代替|別の)?コスト(?=で|を|は)", "代替コスト", text
+    )
+    text = re.sub(rf"(?:{both}|{turned})(?:て|で)?、?(?=《[^《》]*》を唱え|唱え)", "代替コストで", text)
     text = re.sub(rf"{both}(?:という|っていう|って|による|の)?(?=代替コスト)", "", text)
     text = re.sub(rf"(?:《[^《》]*》の)?代替コストは、?{both}{_IS}[。、]", "", text)
     text = re.sub(r"《[^《》]*》の代替コストは、(?=自分|こちら|ライフ|これ|それ|この|残り)", "", text)
@@ -175,7 +185,11 @@ _ABLE = (
     r"(?:(?:え|られ|る|う|い)?(?:て(?:も)?)?(?:の|こと)?(?:自体)?(?:は|が|も|って)?"
     r"(?:でき(?:る|ます|ない|ません)|可能|いい|よい|大丈夫|る|ます|ない|ません)(?:です|の)?か?)"
 )
-_CAN = Pattern(rf"[。、\s]*{_CASTING}{_ABLE}\?")
+_WISH = (
+    rf"(?:{_INSTEAD}《[^《》]*》(?:を|は)、?{_INSTEAD}唱えたい(?:の|ん)?(?:です|だ)?(?:が|けど|けれど)?[。、]"
+    r"(?:それは|これは)?(?:可能|できる|できます|大丈夫|いける|いけます)(?:です)?か?)"
+)
+_CAN = Pattern(rf"[。、\s]*(?:{_CASTING}{_ABLE}|{_WISH})\?")
 _WHEN = (
     r"[。、\s]*(?:"
     + _CASTING

@@ -221,16 +221,21 @@ def _aimed(text: str, keys: list[str]) -> tuple[list[_Change] | None, str]:
 
 def _without_told(text: str, keys: list[str]) -> str:
     """Return a question without brackets that tell what a card does to what spells cost that target it, as it does."""
-    return _TOLD.sub(
-        lambda match: (
-            f"《{match['card']}》"
-            if (change := _aimed_change(keys[int(match["card"])])) and _agrees(match["told"], change)
-            else match[0]
-        ),
-        text,
-    )
+    return _TOLD.sub(lambda match: _bare(match, keys), text)
 
 
+def _bare(match: re.Match[str], keys: list[str]) -> str:
+    """Return a card without what brackets tell of it; as one's own where they tell only what it spares oneself."""
+    change = _aimed_change(keys[int(match["card"])])
+    if not change or not _agrees(match["told"], change):
+        return match[0]
+    others = match.string.replace(match["told"], "")
+    spares = bool(_SPARES.search(match["told"])) and "多" not in match["told"]
+    mine = spares and not re.search("相手|自分|こちら|あなた", others)
+    return f"{'自分の' if mine else ''}《{match['card']}》"
+
+
+_SPARES = Pattern(r"^(?!.*相手).*(?:自分|あなた)(?:が|の)[^()]*少な")
 _TOLD = Pattern(r"《(?P<card>[0-9]+)》\((?P<told>[^()]*コスト[^()]*)\)")
 
 

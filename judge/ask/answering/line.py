@@ -13,6 +13,7 @@ from judge.engine.choose import Choice
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import LOYALTY, Zone
 from judge.engine.vocabulary.amounts import NOTHING
+from judge.engine.vocabulary.telling import keyword_name
 from judge.text.records import dataclass
 
 
@@ -87,10 +88,20 @@ def condition(asking: Asking, state: State) -> str:
         whose = f"{state.controller}のコントロールに戻り、"
     out = any(f"{name}は戦闘から取り除かれる" in step.text for step in asking.outcome.steps)
     marks = "、".join(one for one in (marks, "戦闘から取り除かれています" if out else "") if one)
+    marks = "、".join(one for one in (marks, _gained(asking, state) if how == "出ます" else "") if one)
     extra = f"（{marks}）" if marks else ""
     away = "戦闘から取り除かれ、" if facts.out_of_combat(asking.outcome, name) else ""
     body = f"{body}{extra}で" if body else _change(asking, state) if how == "残ります" else ""
     return f"{name}は{away}{whose}{body}戦場に{how}"
+
+
+def _gained(asking: Asking, state: State) -> str:
+    """Return what keywords something has that was put onto the battlefield and did not have them by itself."""
+    first = facts.first_state(asking.outcome, state.label)
+    if first is None or asking.query.kind != "outcome":
+        return ""
+    more = sorted(keyword_name(stem) for stem in state.keywords - first.keywords)
+    return f"{'、'.join(more)}を持ちます" if more else ""
 
 
 def _change(asking: Asking, state: State) -> str:

@@ -24,7 +24,7 @@
    `volleys`, `shares`, `allowing`, `countered`,
    `champions`, `modes`, `occasions`,
    `bouts`;
-   who is there `tribes`, `mixed`, `stolen`; costs and mana `costwords`,
+   who is there `tribes`, `mixed`, `stolen`; costs and mana `costwords`, `settled` (paid with what, told behind),
    `manatalk`, `symbolwise`, `unused`, `xvalues`; zones `zonewords`, `handtalk`, `revealing`, `clashes`,
    `clashcards`, `thresholds`, `dwindled`, `landtypes`, `yardtalk`;
    counters `counters`, `sooner`, `grown`, `laden`, `withered`, `persisted`, `planar`, `laid`,

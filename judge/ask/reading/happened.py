@@ -28,7 +28,27 @@ _ON = r"(?:乗っ|載っ|のっ|置かれ|付い)"
 _BARE = r"(?:自分の|相手の|対戦相手の|素の)*(?:\d+/\d|《)"
 
 
+def _swept(match: re.Match[str]) -> str:
+    """巻き込まれる is 破壊される of what destroys and deals no damage; it is not read of what does neither."""
+    from judge.ask.building.cards import key_of, text_of
+
+    told = re.sub(r"《[^《》]*》", "", match.string[: match.start()])
+    does = "".join(repr(text_of(key_of(name))) for name in re.findall(r"《[^《》]*》", match.string) if key_of(name))
+    hurts = re.search(r"ダメージ|\d点|火力", told) or re.search(r"DealDamage\(|Divided\(", does)
+    destroys = "破壊" in told or "Destroy(" in does
+    if hurts:
+        return match[0]
+    return ("破壊され" if destroys else "巻き添えにな") + (match["end"] if destroys else "る")
+
+
 SPANNING: tuple[Form, ...] = (
+    # 自分の2/2も巻き込まれる?
+    (
+        Pattern(
+            r"(?<=[もはがって、])巻き?込まれ(?:て(?:しまい|しまう|しま))?(?P<end>る|ます|ない|ません|ちゃう)(?=[^。?、]{0,6}(?:\?|$))"
+        ),
+        _swept,
+    ),
     # 《もみ消し》で生け贄の誘発を消せますか
     (
         Pattern(r"(?P<what>》で、?[^。?、]{0,24}?(?:能力|誘発|生け贄)を)、?消(?P<e>(?=[せしさそ])|す(?=こと|の|と))"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.fighting import KEYWORD
 from judge.text.patterns import Form, Pattern
 
 _NOT_COPYING = (
@@ -33,8 +34,30 @@ _SIZED = (
     r"(?:。|、(?!(?:素の)?\d+/\d+(?:[、と]|や|に\d)))"
 )
 """A size as the last word of what was done: it is what something was made by that, and no other creature."""
+_HAS = rf"(?P<has>(?:{KEYWORD})(?:(?:・|と|、|で)?(?:{KEYWORD}))*)"
+_NOW = r"、?(?:(?:今|いま|現在)(?:は|の)?、?)?"
+_IS = r"(?:に(?:なっ|し)て(?:い)?[たる]|になった|にした|になっています|です|だ|の状態(?:だ|です)?|を持(?:つ|っている))?"
+_END = r"(?:。|、(?!(?:素の)?\d+/\d+(?:[、と]|や|に\d)))"
+_GIVEN = (
+    rf"(?P<made>{_MADE}(?:い(?:て)?|おり)?"
+    r"|》(?:\([^()]*\))?[がを](?:[つ付]い|つけ|付け|装備し|まとっ)て(?:い(?:て)?|おり)?)"
+)
+
+
+def _also_having(match: re.Match[str]) -> str:
+    """Return the size and the keywords that something was given as what it is now, and no other creature."""
+    has = re.sub(rf"({KEYWORD})[・と、で](?={KEYWORD})", r"\1と", match["has"])
+    return f"{match['made']}{match['now']}になり{has}を持っている。"
+
 
 SPANNING: tuple[Form, ...] = (
+    # 3/3に《X》が付いていて4/4破壊不能。, 破壊不能の4/4になっている。
+    (Pattern(rf"{_GIVEN}{_NOW}(?P<now>\d+/\d+)(?:の|で|、|・|になり|になって)?、?{_HAS}{_IS}{_END}"), _also_having),
+    (
+        Pattern(rf"(?P<made>(?<=た)。)(?P<now>\d+/\d+)(?:の|で|、|・)?{_HAS}に(?:なっ(?:て(?:い)?る|た)|した)。"),
+        lambda m: f"。それは{_also_having(m)[1:]}",
+    ),
+    (Pattern(rf"{_GIVEN}{_NOW}{_HAS}(?:の|で|、|持ちの|を持つ|つきの)?、?(?P<now>\d+/\d+){_IS}{_END}"), _also_having),
     # 《X》にカウンターが2個乗って2/1。
     (Pattern(rf"(?P<lies>{_LIES}){_SIZED}"), r"\g<lies>\g<now>になっている。"),
     # 《Y》の能力を解決して3/1に。

@@ -39,6 +39,7 @@ from judge.ask.reading.retold import retold
 from judge.ask.reading.samewords import in_same_words
 from judge.ask.reading.scan import bracketed, named_cards, scan
 from judge.ask.reading.seconds import with_second
+from judge.ask.reading.settled import paid_behind
 from judge.ask.reading.startlife import from_the_start
 from judge.ask.reading.stated import stated
 from judge.ask.reading.supposed import supposing
@@ -82,7 +83,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     plain = without_denials(retold(plainly(beside(unnamed(text, cards))), cards))
     text = headed(with_mass_damage(stated(granted(plain, cards))))
     whole = replace(with_texts(question, text, cards), worded=worded)
-    parts = [replace(one, text=of_whom(_as_named(one.text, text, cards))) for one in compared_cases(text)]
+    parts = [replace(one, text=paid_behind(of_whom(_as_named(one.text, text, cards)))) for one in compared_cases(text)]
     if whole.refusal is not None:
         return whole
     if len(parts) == 1 and not any(one.kind == "supposed" for one in whole.asked):

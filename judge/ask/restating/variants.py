@@ -24,6 +24,7 @@ from judge.ask.restating import (
     borne,
     breaths,
     bycard,
+    cardacts,
     cardmeans,
     cardtalk,
     clashtalk,
@@ -75,6 +76,7 @@ from judge.ask.restating import (
     sayings,
     scenery,
     secondtime,
+    sharetalk,
     shieldtalk,
     sidewords,
     sizewords,
@@ -185,6 +187,8 @@ _BOARD = (
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
+    cardacts.FORMS,
+    sharetalk.FORMS,
     adjuncts.FORMS,
     partly.FORMS,
     combattalk.FORMS,
@@ -212,6 +216,8 @@ _FIRST = (
 _TRIED = (
     (bycard.FORMS,),
     (taken.FORMS,),
+    (cardacts.FORMS,),
+    (sharetalk.FORMS,),
     _FIRST,
     (landwalks.FORMS,),
     (loyaltytalk.FORMS,),

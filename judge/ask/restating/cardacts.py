@@ -1,0 +1,142 @@
+"""Spells, Auras and switches told around what has them: 《X》が付いた3/3が, 3/1になった《X》に, 《X》で青に変える.
+
+Invariant: nothing is told that was not; a creature that is told of inside a clause gets the sentence before it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.reading.fighting import KEYWORD
+from judge.text.patterns import Form, Pattern
+
+_CARD = r"(?P<card>《[^《》]+》(?:\([^()]*\))?)"
+_WHOSE = r"(?:(?:自分|相手|対戦相手|こちら)の)?"
+_HUE = r"(?:(?:[白青黒赤緑](?:の|単の|単色の|い)?))?"
+_PT = r"(?<![\d/+-])-?\d+/-?\d+(?![\d/])"
+_ONE = rf"(?P<whose>{_WHOSE})(?P<hue>{_HUE})(?P<base>(?:素の)?{_PT})(?:の?クリーチャー)?"
+_KEYWORDS = rf"(?:{KEYWORD})(?:(?:・|と|、)?(?:{KEYWORD}))*"
+_BIG = rf"(?:今|現在)?(?P<now>{_PT}(?:の|で|・)?(?:{_KEYWORDS})?)"
+_MOD = r"[+-]\d+/[+-]\d+"
+
+
+def _is_spell(name: str) -> bool:
+    """Return whether a card between 《》 is an instant or sorcery."""
+    from judge.ask.building.cards import is_spell, key_of
+
+    return bool(key := key_of(name)) and is_spell(key)
+
+
+def _is_aura(name: str) -> bool:
+    """Return whether a card between 《》 is an Aura."""
+    from judge.ask.building.cards import key_of, printed
+
+    return "オーラ" in printed(key_of(name))[0]
+
+
+def _worn(match: re.Match[str]) -> str:
+    """《X》が付いて4/4になっている緑の3/3が is 緑の3/3に《X》が付いていて4/4になっている。3/3が."""
+    if not _is_aura(match["card"]):
+        return match[0]
+    now = match.groupdict().get("now")
+    told = f"付いていて{now}になっている。" if now else "付いている。"
+    return f"{match['whose']}{match['hue']}{match['base']}に{match['card']}が{told}{match['base']}"
+
+
+def _lost(match: re.Match[str]) -> str:
+    """緑の3/3の《X》が割れた is 緑の3/3に《X》が付いている。《X》が割れた, where no other place tells of that."""
+    if not _is_aura(match["card"]):
+        return match[0]
+    told = re.search(r"(?:付|つ)(?:い|け)", match.string[: match.start()])
+    return (
+        match[0]
+        if told
+        else f"{match['whose']}{match['hue']}{match['base']}に{match['card']}が付いている。{match['card']}"
+    )
+
+
+def _cast(match: re.Match[str]) -> str:
+    """《巨大化》で何/何 is 《巨大化》を撃ったら何/何."""
+    return f"これに{match['card']}を撃ったら" if _is_spell(match["card"]) else match[0]
+
+
+def _cast_on(match: re.Match[str]) -> str:
+    """2/2に《巨大化》したら is 2/2に《巨大化》を撃ったら."""
+    return f"{match['card']}を撃っ{match['end']}" if _is_spell(match["card"]) else match[0]
+
+
+def _dyed(match: re.Match[str]) -> str:
+    """《X》で3/3を青に変えた is 《X》で3/3が青になった."""
+    end = {"る": "なる", "て": "なって", "たら": "なったら", "たとき": "なったとき"}.get(match["end"], "なった")
+    return f"{match['by'] or ''}{match['one']}が{match['hue']}に{end}"
+
+
+def _switched(match: re.Match[str]) -> str:
+    """《X》を3/1にした is 《X》の能力を1回解決した, where that is its printed size the other way round."""
+    from judge.ask.building.cards import key_of, printed_size
+
+    size = printed_size(key_of(match["card"]))
+    if size is None or size[0] == size[1] or match["now"] != f"{size[1]}/{size[0]}":
+        return match[0]
+    return f"{match['card']}の能力を1回解決し{match['end']}"
+
+
+FORMS: tuple[Form, ...] = (
+    # 《X》が付いて4/4破壊不能になっている緑の3/3が, 《X》のおかげで4/4破壊不能の緑の3/3が
+    (
+        Pattern(
+            rf"(?<![^。?、]){_CARD}(?:[がを](?:付い|つい|付け|つけ|貼ら|まとっ)(?:れ)?て(?:いて|おり)?|の(?:おかげ|効果)で|で|により|によって)、?"
+            rf"{_BIG}(?:に(?:なって(?:い)?る|なった|した))?の?、?{_ONE}(?=[がはにを])"
+        ),
+        _worn,
+    ),
+    # 緑の3/3(《X》つき)が, 《X》つきの緑の3/3が
+    (
+        Pattern(
+            rf"(?<![^。?、]){_ONE}\((?P<card>《[^《》]+》)(?:つき|付き|がついている|が付いている|装着)\)(?=[がはにを])"
+        ),
+        _worn,
+    ),
+    # 5点受けている緑の3/3の《X》が割れた
+    (Pattern(rf"{_ONE}(?:の|に付いた|についた|に付いている|についている){_CARD}(?=(?:が|を|だけ))"), _lost),
+    # 《巨大化》で何/何, 《巨大化》したら
+    (Pattern(rf"(?<![^。?]){_CARD}(?:で|したら|すると|なら|後は)、?(?=(?:サイズは)?(?:何/何|いくつ))"), _cast),
+    (
+        Pattern(rf"(?<=[にへ]){_CARD}し(?P<end>た|て)(?=ら|後|あと|。|、|とき|場合|い)"),
+        _cast_on,
+    ),
+    # 3/3に+3/+3したら
+    (Pattern(rf"(?<=に)(?P<mod>{_MOD})し(?=たら|た|て)"), r"\g<mod>の修整を与え"),
+    (Pattern(rf"(?<=に)(?P<mod>{_MOD})す(?=る|れば)"), r"\g<mod>の修整を与え"),
+    # 《X》で3/3を青に変えられた, 3/3を青くされた
+    (
+        Pattern(
+            rf"(?P<by>《[^《》]+》(?:\([^()]*\))?で、?)?(?P<one>(?:その|この)?{_WHOSE}{_HUE}{_PT})を(?P<hue>[白青黒赤緑]|無色)(?:色)?[にく](?:変え|変更し|し|染め)(?:られ|され)?"
+            r"(?P<end>たら|たとき|ました|た|て|る)"
+        ),
+        _dyed,
+    ),
+    # 入れ替えて3/1になった《X》に, 入れ替えた《X》に
+    (
+        Pattern(
+            rf"(?:(?:能力で)?(?:パワーとタフネスを|P/Tを)?(?:入れ替え|ひっくり返し)(?:て|られて|たことで|能力で)?、?(?:{_PT}に(?:なった|なって(?:い)?る|した)|た(?:後の|あとの)?))"
+            r"(?P<card>《[^《》]+》(?:\([^()]*\))?)(?=[がにはを])"
+        ),
+        r"\g<card>の能力を1回解決した後、\g<card>",
+    ),
+    # 手札を1枚捨てて《X》を3/1にした; 《X》を3/1にした後で
+    (
+        Pattern(
+            rf"(?<![^。?])(?:(?:自分は)?(?:手札|カード)を(?:1枚)?捨て(?:て)?、?)?{_CARD}を(?:能力で)?(?P<now>\d+/\d+)にし(?P<end>た|て)(?=。|、|後|あと|か)"
+        ),
+        _switched,
+    ),
+    # 《X》が入れ替え能力で3/1になった後
+    (
+        Pattern(
+            rf"{_CARD}[がは]、?入れ替え(?:る|の)?(?:能力)?で(?P<now>\d+/\d+)になっ(?P<end>た|て)(?=。|、|後|あと|か)"
+        ),
+        _switched,
+    ),
+)
+"""Forms that reach over names and brackets."""

@@ -1,0 +1,117 @@
+"""Damage dealt out, hands told as a spell resolves, guesses: 2点・1点と分けた is 2点、1点を割り振った.
+
+Invariant: every share stays with what it goes to; a whole that is named beside the shares goes only where it is their
+sum.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_CARD = r"(?P<card>《[^《》]+》(?:\([^()]*\))?)"
+_TO = (
+    r"(?:(?:その|自分の|相手の|対戦相手の)*(?:\d+/\d+|クリーチャー|《[^《》]+》)"
+    r"|(?:対戦)?相手(?:プレイヤー)?|プレイヤー|本体)"
+)
+_END = r"(?:(?:と|に|を|ずつ|で)?(?:分け|振り分け|配分し|分割し|割り当て|割り振っ|割り振り|振っ)(?:た|ました|まし)?)?"
+
+
+def _dealt(match: re.Match[str]) -> str:
+    """《X》で3点を3/3に2点、本体に1点 is 《X》の能力で…に2点、相手に1点を割り振った, where that is the whole."""
+    whole = match["whole"]
+    if whole and int(whole) != int(match["n"]) + int(match["m"]):
+        return match[0]
+    from judge.ask.building.cards import is_spell, key_of
+
+    key = key_of(match["card"])
+    if not key:
+        return match[0]
+    by = "で、" if is_spell(key) else "の能力で"
+    a, b = ("相手" if match[one] in ("本体", "プレイヤー") else match[one] for one in ("a", "b"))
+    return f"{match['card']}{by}{a}に{match['n']}点、{b}に{match['m']}点を割り振った。"
+
+
+def _deciding(match: re.Match[str]) -> str:
+    """解決のときでいい? behind when it is decided is 解決時に決めていい?."""
+    return f"解決時に決めて{match['ok']}" if re.search("決めるのは|決めるのって", match.string) else match[0]
+
+
+def _held(match: re.Match[str]) -> str:
+    """手札2枚の状態から《X》がX=2で解決 tells of the hand as the spell begins to resolve, without it."""
+    return f"{match['card']}をX={match['x']}で唱えて解決した。解決前の手札は{match['n']}枚。"
+
+
+_X = r"X(?:=|は|が|を)(?P<x>\d+)"
+_HELD = r"手札(?:が|は|を)?(?P<n>\d+)枚"
+
+FORMS: tuple[Form, ...] = (
+    # 2/2に2点・相手に1点と分けた
+    (Pattern(rf"(?<=\d点)(?:・|と|で、?|/)(?={_TO}に\d点{_END})"), "、"),
+    (Pattern(r"(?<=\d点)(?:と|に|ずつ|で)(?:分け|振り分け|配分し|分割し|割り当て)(?=た|て)"), "を割り振っ"),
+    (Pattern(r"(?<=\d点)(?:と|に|ずつ|で)(?:分け|振り分け|配分し|分割し|割り当て)まし(?=た)"), "を割り振りまし"),
+    # 2点を2/2に、1点を1/1に割り振り。
+    (
+        Pattern(
+            rf"{_CARD}(?:の(?:能力|誘発(?:型能力)?))?(?:で|、|は)、?(?:(?P<whole>\d)点を、?)?(?P<n>\d)点を(?P<a>{_TO})に(?:、|と)?"
+            rf"(?P<m>\d)点を(?P<b>{_TO})に(?:割り振り|割り振った|振り分けた|分けた|飛ばした)?。"
+        ),
+        _dealt,
+    ),
+    # 《X》で3点を3/3に2点、本体に1点。
+    (
+        Pattern(
+            rf"{_CARD}(?:の(?:能力|誘発(?:型能力)?))?(?:で|、|は|の)、?(?:(?P<whole>\d)点(?:を|は)、?)?(?P<a>{_TO})に(?P<n>\d)点(?:、|と)"
+            rf"(?P<b>{_TO})に(?P<m>\d)点{_END}。"
+        ),
+        _dealt,
+    ),
+    # そのクリーチャーが生け贄に。
+    (Pattern(r"(?<=が)生け贄に(?:された|なった|され)?(?=。)"), "生け贄に捧げられた"),
+    # 誰に何点飛ばすかを決める
+    (
+        Pattern(
+            r"(?:誰|どれ|どこ|何|どの(?:対象|クリーチャー))に何点(?:を|ずつ)?(?:飛ばす|与える|入れる|当てる|振る|振り分ける|撃つ|分ける|分配する)か"
+        ),
+        "誰に何点割り振るか",
+    ),
+    (
+        Pattern(
+            r"(?<=[?。])解決(?:の?とき|時|する(?:とき|時))(?:で|に|に決めるの(?:で|でも))?も?(?P<ok>いい|よい|大丈夫)(?=の?(?:です)?か?(?:\?|$))"
+        ),
+        _deciding,
+    ),
+    # 手札2枚の状態から《X》がX=2で解決
+    (
+        Pattern(
+            rf"{_HELD}(?:の(?:状態|とき)|で|の)(?:から|で|に)?、?{_CARD}(?:が|を)、?{_X}で解決(?:した|する|しました)?(?:。|とき|場合|、|ら)+"
+        ),
+        _held,
+    ),
+    (
+        Pattern(
+            rf"{_CARD}(?:の|が)?(?:解決(?:時|直前|前|する(?:とき|時|直前))(?:の|に|で)?)、?{_HELD}(?:で|。|、|だ|です)+(?:あり、)?{_X}(?:で解決した|とする|です|で|だ)?(?:。|、)"
+        ),
+        _held,
+    ),
+    (
+        Pattern(
+            rf"{_CARD}を{_X}で唱え(?:て|た(?:後|あと)(?:の|で|に)?|た。)、?(?:残り(?:の)?|残った)?{_HELD}(?:(?:になった|残った|残っている|ある|です|だ))?(?:。|、)(?:その(?:まま|後)、?)?(?:解決(?:した|して|すると)(?:。|、)?)"
+        ),
+        _held,
+    ),
+    # コピーも本体も, 《X》を共謀で撃ち、コピーの対象は3/3に変更。
+    (Pattern(r"(?<=コピーも)(?:本体|オリジナル|本家|原本)も"), "元も"),
+    (Pattern(r"(?:本体|オリジナル|本家|原本)も(?=コピーも)"), "元も"),
+    (Pattern(r"(?<=を)共謀で、?(?=[^。《》]{1,16}(?:撃|唱|使))"), "共謀して"),
+    (Pattern(r"(?P<aim>コピーの対象は[^。、]{3,12}に)(?:変更|変え)(?=。)"), r"\g<aim>した"),
+    # いくつとして扱う?3?: the number asked about is what one guesses
+    (
+        Pattern(
+            r"(?P<ask>(?:いくつ|何(?:点|枚|体|個|マナ|/何)|マナ総量は)[^?。、]{0,12}\?)(?:それとも|やっぱり)?-?\d+(?:/-?\d+|点|枚|体|個|マナ)?(?:です|でしょう)?(?:か|かな|でいい|でOK|でしょうか|だっけ)*\?$"
+        ),
+        r"\g<ask>",
+    ),
+)
+"""Forms that reach over names and brackets."""
