@@ -265,7 +265,8 @@ def _how_many(asking: Asking) -> Found | None:
 
 
 FORMS: tuple[Callable[[Asking], Found | None], ...] = (
-    in_which_order, which_first, whether_before, before_or_after, may_cast_back, which_halves, _may_cast, _stops, _which, _rest,
-    _where, limit, only_up_to, no_mana, some_mana, nothing_else, times, _how_many, _enchants, what_becomes,
+    in_which_order, which_first, whether_before, before_or_after, may_cast_back, which_halves, _may_cast, _stops,
+    _which, _rest, _where, limit, only_up_to, no_mana, some_mana, nothing_else, times, _how_many, _enchants,
+    what_becomes,
 )  # fmt: skip
 """Forms of questions, tried in order."""

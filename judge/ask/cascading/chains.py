@@ -6,12 +6,16 @@ Invariant: what is put plainly says of each spell by the cascade of which other 
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from judge.text.patterns import Form, Pattern
 
 _CARD = r"《[0-9]+》(?:\([^()]*\))?"
 _LETTER = r"(?<![A-Za-z])[A-WYZ](?![A-Za-z/])"
-_ITEM = rf"(?:(?:(?:別の|他の|ほかの|新たな)?続唱(?:を?持[つち]の?)?(?:呪文|クリーチャー)?の?)?(?:{_CARD}|{_LETTER})|{_CARD}|{_LETTER})"
+_ITEM = (
+    r"(?:(?:(?:別の|他の|ほかの|新たな)?続唱(?:を?持[つち]の?)?(?:呪文|クリーチャー)?の?)?"
+    rf"(?:{_CARD}|{_LETTER})|{_CARD}|{_LETTER})"
+)
 _ARROW = r"(?:→|⇒|->|=>|>)"
 _STEP = rf"(?:(?:の)?{_ARROW}(?:(?:その)?続唱(?:で|:)?)?{_ARROW}?|(?:の)?続唱(?:で|から)?{_ARROW})"
 _ON = r"(?:(?:さらに|また|次に|今度は|そこから|続けて|、)*)"
@@ -34,7 +38,10 @@ def _sentences(items: list[str]) -> str:
     plain = [re.sub(r"^(?:別の|他の|ほかの|新たな)?続唱.*?(?=《|[A-Z])", "", one) for one in items]
     first = f"続唱を持つ{plain[0]}を唱えた"
     return "。".join(
-        (first, *(f"{_bare(before)}の続唱で{_with(one, last=one is plain[-1])}を唱えた" for before, one in zip(plain, plain[1:], strict=False)))
+        (
+            first,
+            *(f"{_bare(before)}の続唱で{_with(one, last=one is plain[-1])}を唱えた" for before, one in pairwise(plain)),
+        )
     )
 
 
@@ -73,7 +80,9 @@ CHAINS: tuple[Form, ...] = (
     ),
     # 《0》、《1》、《2》と続唱が連鎖した
     (
-        Pattern(rf"(?P<items>{_ITEM}(?:(?:、|,|・|から|と|{_ARROW}){_ITEM}){{1,6}}){_LINKED}{_DONE}{_ENDED}(?<=[たとき合ところらす])"),
+        Pattern(
+            rf"(?P<items>{_ITEM}(?:(?:、|,|・|から|と|{_ARROW}){_ITEM}){{1,6}}){_LINKED}{_DONE}{_ENDED}(?<=[たとき合ところらす])"
+        ),
         _chain,
     ),
     # 《1》は《0》の続唱で唱えられた
@@ -107,7 +116,9 @@ CHAINS: tuple[Form, ...] = (
     ),
     # 続唱で《1》、さらにその続唱で《2》を唱えた
     (
-        Pattern(rf"(?<=続唱で)(?P<new>{_ITEM})(?:、|と)(?:さらに|また|そして|今度は)*、?その(?:{_CARD}の)?続唱(?:から|で)"),
+        Pattern(
+            rf"(?<=続唱で)(?P<new>{_ITEM})(?:、|と)(?:さらに|また|そして|今度は)*、?その(?:{_CARD}の)?続唱(?:から|で)"
+        ),
         r"\g<new>を唱えた。\g<new>の続唱で",
     ),
 )

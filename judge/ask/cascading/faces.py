@@ -12,10 +12,14 @@ from judge.ask.cascading.played import casts_first
 from judge.ask.cascading.story import Thing
 
 _MEANT = (
-    rf"(?:(?:その|この)?(?:カード|両面カード)の)?(?:(?P<mv>[0-9]+)マナ(?:ある|もある|の|である))?{BACK}(?:が|は|の)?(?:(?P<late>[0-9]+)マナ)?"
+    rf"(?:(?:その|この)?(?:カード|両面カード)の)?(?:(?P<mv>[0-9]+)マナ(?:ある|もある|の|である))?"
+    rf"{BACK}(?:が|は|の)?(?:(?P<late>[0-9]+)マナ)?"
     r"(?:の)?(?:《(?P<n>[0-9]+)》)?(?:の)?(?:ほう|方)?(?:(?:で|として)(?:も)?|だけ(?:を)?|なら(?:ば)?|だったら|を|も|は|が)*、?"
 )
-_FACE = rf"(?:(?:その|この)?(?:カード|両面カード)の)?{FRONT}(?:の)?(?:ほう|方)?(?:(?:で|として)|だけ|なら(?:ば)?|だったら|を|も|は|が)*、?"
+_FACE = (
+    rf"(?:(?:その|この)?(?:カード|両面カード)の)?{FRONT}(?:の)?(?:ほう|方)?"
+    r"(?:(?:で|として)|だけ|なら(?:ば)?|だったら|を|も|は|が)*、?"
+)
 
 
 def may_cast_back(asking: Asking) -> Found | None:
@@ -55,8 +59,8 @@ def _of_back(asking: Asking, one: Thing, back: int) -> Found | None:
         return None
     limit = played.source.value
     if played.thing is not one:
-        why = f"ライブラリーの両面カードは第1面のマナ総量（{one.value}）だけを持ちます。{limit}より小さくないので該当しません。"
-        return "いいえ、唱えられません。", why, played.steps
+        why = f"ライブラリーの両面カードは第1面のマナ総量（{one.value}）だけを持ちます。"
+        return "いいえ、唱えられません。", f"{why}{limit}より小さくないので該当しません。", played.steps
     rule = f"続唱では、唱えた結果の呪文のマナ総量も続唱を持つ呪文の{limit}より小さくなければなりません。"
     if back < limit:
         return "はい、唱えられます。", rule, played.steps

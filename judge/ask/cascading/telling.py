@@ -203,7 +203,13 @@ def _told(story: Story, reader: Reader) -> bool:
     of = None
     if len(things) == 1 and things[0].kind == "spell" and reader.follows(r"の続唱"):
         things[0].cascades = max(things[0].cascades, 1)
-    if len(things) == 1 and story.revealed and story.looking and same(story.revealed[-1], things[0]) and reader.follows("の続唱"):
+    if (
+        len(things) == 1
+        and story.revealed
+        and story.looking
+        and same(story.revealed[-1], things[0])
+        and reader.follows("の続唱")
+    ):
         _cast_shown(story)  # it has triggered, so it was cast
     if len(things) == 1 and (things[0].cascades or getattr(story.before(things[0]), "cascades", 0)):
         of = topmost(story, things[0])

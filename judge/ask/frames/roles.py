@@ -131,7 +131,10 @@ def in_turn(text: str) -> str:
 
 
 def several(asked: str) -> bool:
-    """Say whether the sentence that asks for an order is of three things or more: A、B、Cはどの順番で解決される？ 3つの順番は？"""
+    """Say whether the sentence that asks for an order is of three things or more.
+
+    A、B、Cはどの順番で解決される？ 3つの順番は？
+    """
     return bool(_SEVERAL.search(asked))
 
 

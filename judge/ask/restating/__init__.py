@@ -21,7 +21,8 @@ stack), `flung` (creatures that a spell throws), `shieldtalk` (shields told besi
 legends, colours, boards told as notes), `editionwords` and `editiontalk` (what was so in an edition), `boardwords`
 (what the board shows, told again), `standby` (who stands behind, who is burnt, attackers counted before each is told),
 `thisone` (which creature このクリーチャー is), `orderwords` (whose turn it is, one thing of each player, who decides,
-which of two triggers is to come first).
+which of two triggers is to come first), `firstasks` (what came above an ability by its cost), `evoketalk` (what was
+evoked, by other words, and which of its abilities nothing befalls).
 
 The board in whatever words: `labelled` (notes by letters: A(1/1)), `laidout` (who and what is there, told beside the
 case), `cardmeans` (what a named card did), `cardtalk` (card text around a name), `cardquotes` (quoted for its ability),

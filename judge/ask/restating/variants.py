@@ -36,6 +36,7 @@ from judge.ask.restating import (
     editionwords,
     effecttalk,
     endings,
+    evoketalk,
     feasttalk,
     feastwords,
     fightasides,
@@ -44,6 +45,7 @@ from judge.ask.restating import (
     fighttalk,
     fightwords,
     figures,
+    firstasks,
     flung,
     fought,
     headings,
@@ -179,6 +181,8 @@ _BOARD = (
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
+    firstasks.FORMS,
+    evoketalk.FORMS,
     adjuncts.FORMS,
     notes.FORMS,
     origins.FORMS,
