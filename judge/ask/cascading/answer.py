@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from judge.ask.cascading.asking import asked
+from judge.ask.cascading.chains import CHAINS
 from judge.ask.cascading.halftalk import TALK
 from judge.ask.cascading.plainer import PLAINER
 from judge.ask.cascading.story import ContradictionError, Story
@@ -74,7 +75,7 @@ def _numbered(reading: Reading) -> tuple[str, list[tuple[str, str]]]:
         short = name.rpartition("の")[2]
         text = text if not key or len(short) < _SHORT else text.replace(short, f"《{place}》")
     text = re.sub(r"(?<=[。?])[。、]+|^[。、]+| ", "", text)
-    for pattern, plain in (*TALK, *PLAINER):
+    for pattern, plain in (*CHAINS, *TALK, *PLAINER):
         text = pattern.sub(plain, text)
     return _nth(_facts_beside(text, cards)), cards
 

@@ -60,7 +60,7 @@ def which_first(asking: Asking) -> Found | None:
     """先に解決するのはどちら, AとBではどちらが先に解決する, 先に解決するのはA?B?."""
     reader = asking.reader
     named: list[Thing | Trigger] = []
-    first = r"(?P<last>後から|あとから|最後に|後に)|(?:1番|一番)?(?:最初に|先に)|まず|最初に"
+    first = r"(?P<last>後から|あとから|(?:1番|一番)?(?:最後に|後に))|(?:1番|一番)?(?:最初に|先に)|まず|最初に"
     what = rf"(?:{first}){_RESOLVES}の(?:は|が)、?"
     found = reader.eat(what) or reader.eat(_NEXT)
     if found is not None:

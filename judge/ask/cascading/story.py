@@ -25,6 +25,7 @@ class Thing:
         card: the key of a card, empty without a name; `label` a letter it goes by.
         cascades: how often it has cascade.
         kind: `spell` or `land`.
+        back: the mana value of its back face, None where none is told.
         x: its cost has {X}; `text` what brackets behind it say it does.
     """
 
@@ -35,6 +36,7 @@ class Thing:
     label: str = ""
     cascades: int = 0
     kind: str = "spell"
+    back: int | None = None
     x: bool = False
     text: str = ""
 
@@ -71,7 +73,7 @@ class Story:
 
     def before(self, thing: Thing) -> Thing | None:
         """Return the thing that was named before by the same card, label or value."""
-        return next((one for one in self.things if one.kind == thing.kind and _same(one, thing)), None)
+        return next((one for one in self.things if one.kind == thing.kind and same(one, thing)), None)
 
     def known(self, thing: Thing) -> Thing:
         """Return the thing that was named before, else this one, now named."""
@@ -113,7 +115,8 @@ class Story:
         return [*self.gone, *reversed(self.stack)]
 
 
-def _same(one: Thing, other: Thing) -> bool:
+def same(one: Thing, other: Thing) -> bool:
+    """Return whether two things are named alike: by the same card, letter or mana values."""
     if one.card or other.card:
         return one.card == other.card
     if one.label or other.label:

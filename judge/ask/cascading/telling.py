@@ -6,7 +6,7 @@ Invariant: a sentence is taken only where every word of it was understood.
 from __future__ import annotations
 
 from judge.ask.cascading.bare import bare, half_told
-from judge.ask.cascading.story import ContradictionError, Story, Thing
+from judge.ask.cascading.story import ContradictionError, Story, Thing, same
 from judge.ask.cascading.words import Reader, topmost
 
 _JOINS = (
@@ -20,6 +20,14 @@ _CAST = (
     r"(?:まし)?(?:た(?:ら|ところ|とき|時|場合|とする|とします|あとに?|後に?)?|て(?:いる|いた|います)?|る(?:とき"
     r"|と|場合)|れば|(?=、))" + _END
 )
+_HAVE = (
+    r"(?:は|が)(?:どちらも|両方(?:とも)?|ともに|いずれも)?続唱(?:を|が)?(?:持ち|持って(?:い)?(?:る|て)|持つ|あり|ある|つき|付き|呪文)"
+    r"(?:の?呪文|の?クリーチャー)?(?:だ|です|で|とする|とします)?(?:、|(?=。|$))"
+)
+_BOTH = (
+    r"(?:(?:それ|これ)らを|(?:呪文を)?)(?:どちらも|どっちも|全部|すべて|全て|両方(?:とも)?|いずれも|みな)(?:の呪文)?(?:を)?唱え(?:まし)?"
+    r"(?:た|て(?:いる|いた|います)?|る)(?:ら|ところ|とき|時|場合|とする|とします)?(?:は)?、?"
+)
 _REVEAL = (
     r"(?:最初に|次々に|1枚目に)?(?:めくれ|めくられ|公開され|追放され|当たっ|出てき|出|見つかっ|現れ|引き当て"
     r"|めくっ|公開し|追放し)"
@@ -28,6 +36,7 @@ _REVEAL = (
 )
 _WAS = r"(?:だった|でした|です|だ|である|であった)(?:とき|場合|とする|とします|ら)?" + _END
 _SHOWN = r"(?:めくれた|めくった|めくられた|公開した|公開された|追放した|追放された|出た|出てきた|当たった)"
+_ANOTHER = r"(?:別の|他の|ほかの|もう1(?:つ|枚)の|新たな)?"
 _NONLAND = r"(?:土地(?:で|では|じゃ)ない|土地以外の|非土地(?:・|の)?)?"
 _CARDS = rf"(?:最初に|1枚目に)?{_SHOWN}?{_NONLAND}(?:最初の)?{_NONLAND}(?:カード|呪文)"
 _FROM_TOP = (
@@ -67,6 +76,7 @@ def tell(story: Story, reader: Reader) -> bool:
             _waiting(story, reader)
             or _shown(story, reader)
             or _found(story, reader)
+            or _has(story, reader)
             or _told(story, reader)
             or bare(story, reader)
             or half_told(story, reader)
@@ -102,6 +112,19 @@ def _waiting(story: Story, reader: Reader) -> bool:
     return False
 
 
+def _has(story: Story, reader: Reader) -> bool:
+    """AとBは続唱持ち: told before they are cast."""
+    before = reader.at
+    things = reader.things()
+    if things and all(one.label for one in things) and not story.stack and reader.eat(_HAVE):
+        for one in things:
+            one.cascades = max(one.cascades, 1)
+            story.known(one)
+        return True
+    reader.at = before
+    return False
+
+
 def _shown(story: Story, reader: Reader) -> bool:
     """めくったカードが、A、B、Cの順だった; めくれた最初のカードのマナ総量がちょうど3でした."""
     before = reader.at
@@ -133,6 +156,8 @@ def _found(story: Story, reader: Reader) -> bool:
         return False
     before = reader.at
     reader.eat(r"(?:それを|そのカードを|その呪文を|これを|そのまま)*")
+    if reader.eat(_BOTH):
+        return _cast_shown(story)
     if reader.eat(r"唱えること(?:に(?:し|決め)|を選び?)(?:まし)?(?:た|て)"):
         return _cast_shown(story)
     if not reader.eat(_CAST):
@@ -178,6 +203,14 @@ def _told(story: Story, reader: Reader) -> bool:
     of = None
     if len(things) == 1 and things[0].kind == "spell" and reader.follows(r"の続唱"):
         things[0].cascades = max(things[0].cascades, 1)
+    if (
+        len(things) == 1
+        and story.revealed
+        and story.looking
+        and same(story.revealed[-1], things[0])
+        and reader.follows("の続唱")
+    ):
+        _cast_shown(story)  # it has triggered, so it was cast
     if len(things) == 1 and (things[0].cascades or getattr(story.before(things[0]), "cascades", 0)):
         of = topmost(story, things[0])
         if reader.follows(r"の続唱(?:は|が|[0-9]つが).{0,4}(?:誘発|スタック)") and reader.eat("の"):
@@ -208,7 +241,7 @@ def _by(story: Story, reader: Reader, of: Thing | None, number: int) -> bool:
         story.finds(of, number or None, story.known(Thing("続唱で唱えた呪文")))
         return True
     before = reader.at
-    reader.eat(rf"{_SHOWN}(?=分割|スプリット|マナ|《|[0-9]|[A-WYZ]|\{{)")
+    reader.eat(rf"{_SHOWN}{_ANOTHER}(?=続唱|分割|スプリット|マナ|《|[0-9]|[A-WYZ]|\{{)|{_ANOTHER}(?=続唱|《|[0-9]マ)")
     shown = reader.at > before
     things = reader.things()
     if not things:
@@ -240,6 +273,7 @@ def _continues(reader: Reader) -> bool:
 def _goes_on(reader: Reader) -> bool:
     """Return whether a further cascade is told of here."""
     before = reader.at
+    reader.eat(_JOINS)
     found = reader.cascade() is not None
     reader.at = before
     return found

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
+from judge.ask.cascading.facewords import faced, faces_at
 from judge.ask.cascading.story import ContradictionError, Story, Thing
 from judge.text.patterns import Pattern
 
@@ -120,6 +121,13 @@ class Reader:
 
     def thing(self) -> Thing | None:
         """Read one thing: a card, a land, a split card, a spell of some cost, mana value or letter."""
+        if (two := faces_at(self.text, self.at)) is not None:
+            match, front, back, number = two
+            key, name = self.cards[number] if number is not None else ("", "")
+            value = value_of(key) if key else None
+            one = Thing(f"《{name}》" if name else "両面カード", value, card=key, label=name, kind="spell")
+            self.at = match.end()
+            return faced(one, front, back)
         for pattern, make in (
             (_SPLIT, self._split),
             (_HALVES, self._split),

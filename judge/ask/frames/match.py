@@ -186,6 +186,8 @@ def posed(ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Po
     )
 
 
+_RESPONDING = frozenset({"対応する"})
+"""Said of one of those whose order is asked for, it is what was done: 誘発に対応して唱えた呪文と誘発."""
 _TOKEN = ("トークン", "・トークン")
 """Behind a word that only says what a token is called: 苗木トークン."""
 _ALIKE = Pattern("[A-D][がはも][^。?A-D]{0,24}[A-D](?:の呪文|自身)?も")
@@ -238,7 +240,7 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
         figures += [one.said for one in words.figures if one.counts and one.said != "1"]  # of each; how many of them
     if "what" in ask.kinds and "ライフ" in frame.answer:
         figures += [figure.said for figure in words.figures if figure.total and figure.said not in figures]
-    barred = sorted(frame.unless & question.told)
+    barred = sorted(frame.unless & (question.told | (question.names & _RESPONDING if "order" in ask.kinds else set())))
     barred += [word for word, card in words.described if card not in named_cards]
     barred += ["数"] if (ask.figure and not ask.options) or not _begins(frame, words) else []
     barred += _bounds(frame, words, ask)

@@ -118,7 +118,10 @@ _IN_TURN = Pattern(
 )
 """What was cast one in response to the other: A、B、Cの順に唱えた."""
 _SEPARATED = re.compile("[、・→]")
-_SEVERAL = Pattern(rf"{_ITEM}(?:[、・]{_ITEM}){{2,}}(?:は|が|の|を|、)")
+_SEVERAL = Pattern(
+    rf"{_ITEM}(?:[、・]{_ITEM}){{2,}}(?:は|が|の|を|、)"
+    r"|(?<![0-9])(?:[3-9]|1[0-9])(?:つ|個|枚)(?:の|とも|は|が|を|、)"
+)
 
 
 def in_turn(text: str) -> str:
@@ -128,7 +131,10 @@ def in_turn(text: str) -> str:
 
 
 def several(asked: str) -> bool:
-    """Say whether the sentence that asks for an order lists three things or more: A、B、Cはどの順番で解決される？"""
+    """Say whether the sentence that asks for an order is of three things or more.
+
+    A、B、Cはどの順番で解決される？ 3つの順番は？
+    """
     return bool(_SEVERAL.search(asked))
 
 

@@ -334,7 +334,28 @@ def _maybe_itself(frame: Frame, ask: Ask, words: Words) -> bool:
     return _ANOTHER.search(first) is not None and _THIS_ONE.search(words.text, ask.start, ask.end) is not None
 
 
+_YOU = r"(?:自分|私|俺|僕|あなた|こちら|こっち)"
+_FOE = r"(?:対戦相手|相手)"
+_BY = r"(?:が|は|も)[^。?、「」]{0,16}(?:唱え|撃|打っ|プレイし|キャストし)"
+_CASTERS = (Pattern(f"{_YOU}{_BY}"), Pattern(f"{_FOE}{_BY}"))
+
+
+def _cast_by_another(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether the order is asked of a spell and an ability that triggers as the other player casts one."""
+    for name in _names(frame) if "order" in ask.kinds else ():
+        if (key := key_of(name)) is None:
+            continue
+        filters = [getattr(getattr(one, "when", None), "what", None) for one in text_of(key)]
+        watched = {getattr(one, "controller", None) for one in filters if one is not None}
+        cast = [bool(pattern.search(re.sub("「[^」]*」|\\([^()]*\\)", "", words.text))) for pattern in _CASTERS]
+        theirs = bool(re.search(f"{_FOE}の《{name}", words.text))
+        if watched in ({"you"}, {"opponent"}) and cast[0] != cast[1]:
+            return ((watched == {"opponent"}) == theirs) if cast[1] else ((watched == {"you"}) == theirs)
+    return False
+
+
 _TWISTS = (
+    _cast_by_another,
     _too_dear,
     _used_already,
     _maybe_itself,
