@@ -5,6 +5,7 @@ Invariant: as in `twists`; a question that a frame answers in its own words is n
 
 from __future__ import annotations
 
+from judge.ask.building.cards import key_of, times_of
 from judge.ask.frames.asked import Ask
 from judge.ask.frames.frame import Frame
 from judge.ask.frames.model import Words
@@ -164,7 +165,36 @@ def _all_of_them(frame: Frame, ask: Ask, words: Words) -> bool:
     return _ALL_OF_THEM.search(words.text, ask.start, ask.end) is not None
 
 
+_DEAD_BEFORE = Pattern(r"死亡した(?:後|あと)(?:に|で)[^。?？]*カウンター[^。?？]*取り除")
+
+
+def _taken_off_later(frame: Frame, _ask: Ask, words: Words) -> bool:
+    """Say whether counters go when it has died already, where a frame speaks of those taken off before."""
+    return "取り除" in frame.answer and _DEAD_BEFORE.search(words.text) is not None
+
+
+_TWO_VALUES = Pattern(r"([0-9]+)マナの[^。?？0-9]*?([0-9]+)マナの[^。?？]*?(?:めく|公開|出て|見え)")
+_NAMED = Pattern("《([^《》]+)》")
+
+
+def _cascades_past(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether cascade finds nothing small enough, or works more than once, where a frame has it find one card."""
+    if "続唱" not in frame.answer:
+        return False
+    told = _TWO_VALUES.search(words.text)
+    if told is not None and int(told[2]) >= int(told[1]) and not _DENIES.search(frame.answer):
+        return True
+    keys = [key_of(name) for name in _NAMED.findall(words.text)]
+    several = any(key and times_of(key, "cascade") > 1 for key in keys)
+    return several and "num" in ask.kinds and "1枚" in frame.answer
+
+
+_DENIES = Pattern("唱えられ(?:ない|ません)|該当しま|続け")
+
+
 MANNERS = (
+    _taken_off_later,
+    _cascades_past,
     _compares,
     _all_of_them,
     _in_response,
