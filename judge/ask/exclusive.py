@@ -30,6 +30,11 @@ def left_open(question: str, answer: str) -> str:
     conclusion = answer.partition("。")[0]
     if _ONLY_THEN.search(text) and answer.startswith(("はい", "いいえ")) and not _LIMITS.search(conclusion):
         return "「〜だけ」かどうかまでは読み取れませんでした。"
-    if _SHORT.search(text) and len(_FIGURE.findall(conclusion)) == 1 and not answer.startswith(("はい", "いいえ")):
+    if (
+        "場合" not in conclusion
+        and _SHORT.search(text)
+        and len(_FIGURE.findall(conclusion)) == 1
+        and not answer.startswith(("はい", "いいえ"))
+    ):
         return f"続けて尋ねられたことを読み取れませんでした。{answer}"
     return ""

@@ -421,12 +421,6 @@ FORMS: tuple[Form, ...] = (
         ),
         _loses,
     ),
-    (
-        Pattern(
-            rf"(?:プレイヤーの自分は|自分は|プレイヤーは|私は)?(?:プレイヤーにも)?{_COUNTERS}{_ASKS}[?、]\s?それとも、?{_LIFE}{_ASKS}\?"
-        ),
-        _loses,
-    ),
     # ダメージはカウンターになるから回復はなし?
     (
         Pattern(
