@@ -19,6 +19,7 @@ turn, `routes.joined` makes one answer of two:
   `following`: 撃てる？撃てるなら…. `apart`: two things asked, each by itself (`supposed`: the
   second with one more permanent). `letters`: what A and B are.
   `choosable`: 選べる？ behind a question. `vague`: words that leave open what is done or how much.
+  `exclusive`: whether only then, and what is asked shortly behind.
   `years`: more than one edition asked for.
 - rulings: `frames` finds the authored answer (`corpus/answers/`) that accounts for every word.
 

@@ -6,8 +6,8 @@ nothing and are told with the answer (`slack`); everything else comes back as `p
 `answering.answer`: `lexicon` (`corpus/questions/concepts.toml`) gives `mentions` of concepts in the text with their
 `signs` and `roles`; `asked`, `options`, `figures`, `dates` and `asides` say what is asked and what was put beside it;
 `match` holds all of it against each `frame` (`corpus/answers/*.toml`), where `entailing`, `carried` and `idle` say
-which mentions are no news, `parts` who does and who suffers what, `cases` and `twists` whether the question is of
-another case, and `values` whether the value asked for is stated;
+which mentions are no news, `parts` who does and who suffers what, `cases`, `twists` and `manners` whether the question
+is of another case, and `values` whether the value asked for is stated;
 `afterwards`: whether it is asked what comes next, which only a frame about that answers.
 Where none fits whole, `slack` looks for one that fits but for a few words.
 `compiled` keeps lexicon and frames ready; `model` and `documents` are data.
