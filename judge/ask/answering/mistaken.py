@@ -158,7 +158,7 @@ def _shield_made_anew(queries: tuple[Query, ...], table: dict[str, Any], title: 
 
 
 _IN_REPLY_TO_HARM = Pattern(r"ダメージを(?:受け(?:る|そうな)|与え(?:る|られる))(?:の|とき)に(?:は)?、?対応して")
-_WITHIN_LIMITS = Pattern(r"墓地[^。?]{0,8}\d+枚(?:より|未満|以下|に満たない|を超え)")
+_WITHIN_LIMITS = Pattern(r"墓地[^。?]{0,8}\d+枚(?:より多|を超え)")
 _TAKEN_OFF_AFTER = Pattern(r"死亡した(?:後|あと)(?:に|で)[^。?]*カウンターを取り除")
 
 

@@ -143,7 +143,9 @@ def _of_another_bearer(frame: Frame, _ask: Ask, words: Words) -> bool:
     )
 
 
-_COMPARES = Pattern(r"[0-9]+枚(?:未満|以下|に満たない|より多い|より少ない|を超え)")
+_COMPARES = Pattern(
+    r"[0-9]+枚(?:未満|以下|に満たない|より多い|より少ない|を超え(?:る|た))(?:の)?(?:とき|時|場合|なら|状態)"
+)
 _AT_LEAST = Pattern("[0-9]枚以上|[0-9]枚未満")
 
 
