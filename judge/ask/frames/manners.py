@@ -151,11 +151,15 @@ _AT_LEAST = Pattern("[0-9]枚以上|[0-9]枚未満")
 
 def _compares(frame: Frame, _ask: Ask, words: Words) -> bool:
     """Say whether cards are told by a limit, or by kinds that add up, where a frame says how many there must be."""
-    counted = _AT_LEAST.search(frame.answer) is not None
-    return counted and (_COMPARES.search(words.text) is not None or _CARDS.search(words.text) is not None)
+    if _AT_LEAST.search(frame.answer) is None:
+        return False
+    several = len(_CARDS.findall(words.text)) > 1 and _OF_A_MOMENT.search(frame.answer) is None
+    return several or _COMPARES.search(words.text) is not None
 
 
-_CARDS = Pattern("[0-9]+枚と[^。、]{0,10}[0-9]+枚")
+_CARDS = Pattern("[0-9]+枚")
+_OF_A_MOMENT = Pattern("直前|起動|唱え|その時|途中")
+"""What says that the number at one time alone matters, whatever comes before or after."""
 _ALL_OF_THEM = Pattern("(?:[2-9二三四](?:枚|つ|体)|両方|どちら|いずれ|全部)とも")
 _OF_ALL = Pattern(
     "とも|何枚でも|好きな枚数|望む枚数|両方|どちら|1つ|1枚|1体|片方|いずれ|すべて|全部|まとめて|それぞれ|だけ"
