@@ -153,7 +153,8 @@ def _compares(frame: Frame, _ask: Ask, words: Words) -> bool:
     """Say whether cards are told by a limit, or by kinds that add up, where a frame says how many there must be."""
     if _AT_LEAST.search(frame.answer) is None:
         return False
-    several = len(_CARDS.findall(words.text)) > 1 and _OF_A_MOMENT.search(frame.answer) is None
+    several = len(_CARDS.findall(words.text)) > 1 and "ちょうど" not in words.text  # whatever is taken of those counts
+    several = several and _OF_A_MOMENT.search(frame.answer) is None
     return several or _COMPARES.search(words.text) is not None
 
 
