@@ -343,7 +343,7 @@ _CASTERS = (Pattern(f"{_YOU}{_BY}"), Pattern(f"{_FOE}{_BY}"))
 def _cast_by_another(frame: Frame, ask: Ask, words: Words) -> bool:
     """Say whether the order is asked of a spell and an ability that triggers as the other player casts one."""
     for name in _names(frame) if "order" in ask.kinds else ():
-        if (key := key_of(name)) is None:
+        if not (key := key_of(name)):
             continue
         filters = [getattr(getattr(one, "when", None), "what", None) for one in text_of(key)]
         watched = {getattr(one, "controller", None) for one in filters if one is not None}
