@@ -260,7 +260,7 @@ def _either_side(built: Built, first: Said, edition: Edition) -> Said:
                 whose = next(one["controller"] for one in table["object"] if one["name"] == name)
                 first = replace(other, assumptions=(*other.assumptions, f"{name}は{whose}がコントロールしている"))
                 continue  # so that it can be aimed at
-            if not built.opposed:  # who speaks of one side only means that side
+            if not built.opposed or _comes_to_nothing(first, other):  # who speaks of one side only means that side
                 first = replace(first, assumptions=(*first.assumptions, f"{name}はあなたがコントロールしている"))
                 continue
             mine = next(one["controller"] for one in (built.table or {})["object"] if one["name"] == name)
@@ -270,6 +270,13 @@ def _either_side(built: Built, first: Said, edition: Edition) -> Said:
             text += f"{theirs}なら、{other.conclusion}" if other.conclusion else ""
             return replace(first, status="partial", why_not=(text,))
     return first
+
+
+def _comes_to_nothing(first: Said, other: Said) -> bool:
+    """Return whether the one amount that is asked for comes to 0 where the other player has what was told of."""
+    if not first.status == other.status == "answered" or len(first.values) != 1:
+        return False
+    return other.values == ((0,),) and first.values != ((0,),)
 
 
 def _played(built: Built, size: str, edition: Edition) -> Said:

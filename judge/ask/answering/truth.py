@@ -225,9 +225,17 @@ def _is_where(asking: Asking, names: tuple[str, ...]) -> bool | None:
     if (concept == "remain" and on_field) or (concept, query.zone) == ("exist", "battlefield"):
         return all(asking.state(name).there for name in names)
     if concept in ("go", "put", "return", "remain", "exist", "put_back", "die") and query.zone:
+        if concept in ("go", "put") and all(_came_and_vanished(asking, name) for name in names):
+            return True
         there = [asking.state(name) for name in names]
         return all(one.lies_in(query.zone) and query.owner in ("", one.owner) for one in there)
     return None
+
+
+def _came_and_vanished(asking: Asking, name: str) -> bool:
+    """Return whether a token came to the zone that is asked for and ceased to exist there (111.7)."""
+    gone = asking.state(name).zone == Zone.NOWHERE
+    return gone and any(str(to) == asking.query.zone for _, to, _ in facts.moves(asking.outcome, name))
 
 
 _BRINGS_BACK = frozenset({"persist", "undying"})
@@ -408,6 +416,8 @@ def yes_or_no(asking: Asking) -> Line | None:
     gone = any(_vanished(asking.outcome, name) for name in query.things)
     if query.concept == "disappear" and (gone or not holds):
         verb = ("消滅します", "消滅しません")
+    if gone and query.zone and query.concept in ("go", "put"):
+        verb = ("いったんそこに置かれてから消滅します", "そこには置かれません")
     said = "" if verb is None or query.value is not None else f"、{verb[0] if holds else verb[1]}"
     if query.concept == "put" and query.keyword:
         said = f"、{_called(query.keyword)}カウンターは{'置かれます' if holds else '置かれません'}"

@@ -54,7 +54,7 @@ def left_over(draft: Draft, asked: Asked) -> Query | None:
     rest = [t for t in told if t not in numbers and t not in left]
     if len(numbers) != 1 or len(left) != 1 or not all(t.means("size", "creature") or t.kind == "type" for t in rest):
         return None
-    names = tuple(one.name for one in draft.things if one.zone == "戦場" and _creature(one))
+    names = tuple(one.name for one in draft.things if one.zone == "戦場" and sized(one))
     if len(names) <= numbers[0].value[0]:
         return None
     draft.use(*asked.clause.tokens)
@@ -65,7 +65,8 @@ LEFT_OVER = "left over"
 """The concept of a question for the size of those that are left in the end, so many as `value` says."""
 
 
-def _creature(one: Thing) -> bool:
+def sized(one: Thing) -> bool:
+    """Return whether something is told of with a size or is a creature card."""
     return bool(one.said.pt or one.said.base or (one.said.card is not None and is_creature(one.said.card)))
 
 

@@ -16,6 +16,7 @@ from judge.ask.building.implied import attacked_walkers, foes
 from judge.ask.building.lacking import UMBRA
 from judge.ask.building.players import PLAYERS
 from judge.ask.building.query import Query
+from judge.ask.building.sizing import sized
 from judge.ask.reading.model import SILENT, Asked, Clause, Phrase, Reading
 
 
@@ -56,7 +57,7 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
         if asked.kind == "where" and asked.clause.concept in ("go", "put", ""):
             things = _befallen(draft, things)
         if asked.kind == "size":
-            things = _changed_by(draft, things) or things
+            things = _changed_by(draft, things) or _with_a_size(draft, things) or things
         copies = len(things) == 1 and enters_as_copy(things[0].said.card or "")  # 3/3をコピーした場合: what copies it
         if asked.kind in ("size", "outcome") and not copies and (others := _acted(draft, things)):
             things = others if len(others) == 1 and not _changes_itself(draft, things) else things
@@ -64,6 +65,12 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
     if not things and not (found.player or someone) and asked.kind == "num" and asked.unit not in ("点", "枚"):
         things = topic or draft.things[-1:]
     return things
+
+
+def _with_a_size(draft: Draft, things: list[Thing]) -> list[Thing]:
+    """Return what has a size, of what was spoken of or of all there is: 2/2がいて《栄光の頌歌》がある。サイズは？"""
+    spoken = [one for one in things if sized(one)]
+    return spoken or [one for one in draft.things if one.zone == "戦場" and sized(one)]
 
 
 def _aimed_at(draft: Draft, things: list[Thing]) -> list[Thing]:

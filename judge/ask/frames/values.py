@@ -44,6 +44,8 @@ def states(asked: str, answer: str) -> bool:
         return False
     if _LIFE_IS.search(asked) and not _LIFE_OF.search(answer):
         return False
+    answer = _EXAMPLE.sub(lambda match: match[0] if _told(asked, match["case"]) else "", answer)
+    answer = _RATE.sub(lambda match: "" if _counted(asked, match["per"]) else match[0], answer)
     wanted = {match[1] for match in _WANTED.finditer(asked)}
     if _TOLD.search(asked) and not re.search("[0-9]", answer) and not _NONE.search(answer):
         return False
@@ -54,6 +56,25 @@ def states(asked: str, answer: str) -> bool:
         return False
     exact = not _BOUND.search(asked)
     return all(_states(one, _UP_TO.sub("", answer) if exact and one == "点" else answer) for one in wanted)
+
+
+_EXAMPLE = Pattern("[（(](?P<case>[^（）()]*[0-9][^（）()]*)なら[^（）()]*[）)]")
+"""An instance in brackets: （貪食2で3体なら6個）, which is no answer to a question that tells other figures."""
+
+
+def _told(asked: str, case: str) -> bool:
+    """Say whether a sentence tells the figures of an instance, or none at all."""
+    told = set(re.findall("[0-9]+", asked))
+    return not told or set(re.findall("[0-9]+", case)) <= told
+
+
+_RATE = Pattern("1(?P<per>人|体|つ|枚|個|点)につき(?![^。、（）]*回)[^。、（）]*")
+"""So many for each of something, which is no sum where it is told how many there are."""
+
+
+def _counted(asked: str, unit: str) -> bool:
+    """Say whether a sentence tells of more than one of a unit."""
+    return bool(re.search(rf"(?<![0-9])(?:[2-9]|[1-9][0-9]+){unit}", asked))
 
 
 _SIZED = Pattern(

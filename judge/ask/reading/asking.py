@@ -104,6 +104,8 @@ def asked_of(clause: Clause) -> list[Asked]:
         return [Asked("yn", clause)]  # 戻ったとき、タップ状態？
     if clause.predicate is None and nouns & {"size", "color"}:
         return [Asked(kind, clause) for kind in _qualities(clause)]  # サイズは？ 色とサイズは？
+    if clause.predicate is None and nouns <= {"power", "toughness"} and _only_named(clause):
+        return [Asked("size", clause)]  # パワーは？
     if (
         clause.predicate is None
         and nouns & {"life", "loyalty", "mana_value"}
@@ -130,6 +132,12 @@ def asked_of(clause: Clause) -> list[Asked]:
     if "none of them" in nouns and clause.predicate.has("neg"):
         extreme = "none"
     return [Asked("yn", clause, extreme=extreme)]
+
+
+def _only_named(clause: Clause) -> bool:
+    """Return whether a clause names something and asks nothing of it but that: パワーは？"""
+    told = [t for t in clause.tokens if t.kind not in ("particle", "filler", "mark")]
+    return bool(told) and all(t.kind == "noun" for t in told)
 
 
 def _qualities(clause: Clause) -> list[str]:
