@@ -26,8 +26,8 @@ LINES = [
 
 
 @pytest.mark.parametrize(("question", "wanted"), LINES)
-def test_it_is_answered_in_plainer_words(question: str, wanted: str, asked) -> None:
-    page = asked(question)
+def test_it_is_answered_in_plainer_words(question: str, wanted: str, asked_today) -> None:
+    page = asked_today(question)
     if wanted:
         assert page["status"] == "answered", page["answer"]
         assert re.search(wanted, page["answer"]), page["answer"]

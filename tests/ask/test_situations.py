@@ -22,9 +22,9 @@ LINES = [
 
 
 @pytest.mark.parametrize(("question", "wanted"), LINES)
-def test_it_is_played_out(question: str, wanted: str, cards: Cards, asked) -> None:
+def test_it_is_played_out(question: str, wanted: str, cards: Cards, asked_today) -> None:
     if not wanted:
-        page = asked(question)
+        page = asked_today(question)
         assert page["status"] != "answered", page["answer"]
         return
     reading = service.read(question, cards)

@@ -19,6 +19,7 @@ from typing import Any
 import judge.engine
 from judge.engine import policy
 from judge.engine.scenario.load import load
+from judge.engine.scenario.model import Scenario
 from judge.engine.scenario.play import Played, play
 from judge.engine.vocabulary.words import Keyword
 from judge.rules.editions import dates
@@ -75,16 +76,33 @@ def consulted(found: set[str]) -> Iterator[None]:
 def matrix() -> Matrix:
     """Play every scenario in every edition it speaks of and return what each rests on."""
     made = Matrix()
-    for info in pkgutil.walk_packages(judge.engine.__path__, "judge.engine."):
-        importlib.import_module(info.name)
-    for path in sorted(FOLDER.rglob("*.toml")):
-        scenario = load(path)
+    for scenario, name in _scenarios():
         for date in scenario.editions:
             arms: set[str] = set()
             with consulted(arms):
                 played = play(scenario, date)
-            _note(made, played, arms, path.stem)
+            _note(made, played, arms, name)
     return made
+
+
+def used() -> Matrix:
+    """Return what all scenarios together rest on, without saying which rests on which arm: faster than `matrix`."""
+    made, scenarios = Matrix(), list(_scenarios())
+    for date in dates():
+        arms: set[str] = set()
+        with consulted(arms):
+            played = [(play(one, date), name) for one, name in scenarios if date in one.editions]
+        for one, name in played:
+            _note(made, one, set(), name)
+        for arm in arms:
+            made.arms[arm][date].add("")
+    return made
+
+
+def _scenarios() -> Iterator[tuple[Scenario, str]]:
+    for info in pkgutil.walk_packages(judge.engine.__path__, "judge.engine."):
+        importlib.import_module(info.name)
+    yield from ((load(path), path.stem) for path in sorted(FOLDER.rglob("*.toml")))
 
 
 def _note(made: Matrix, played: Played, arms: set[str], name: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from judge.engine import keywords, policy
 from judge.rules.names import named_rules
-from tests.engine.matrix import Matrix, matrix
+from tests.engine.matrix import Matrix, used
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -18,7 +18,7 @@ NEVER_ASKED = {"sba.pw_unique: gone"}
 
 @pytest.fixture(scope="module")
 def made() -> Matrix:
-    return matrix()
+    return used()
 
 
 def test_no_keyword_is_without_a_scenario(made: Matrix) -> None:

@@ -274,9 +274,9 @@ def _either_side(built: Built, first: Said, edition: Edition) -> Said:
 
 def _comes_to_nothing(first: Said, other: Said) -> bool:
     """Return whether the one amount that is asked for comes to 0 where the other player has what was told of."""
-    if not first.status == other.status == "answered" or len(first.values) != 1:
+    if not first.status == other.status == "answered" or not len(first.values) == len(other.values) == 1:
         return False
-    return other.values == ((0,),) and first.values != ((0,),)
+    return "(0,)" == str(*other.values) != str(*first.values)
 
 
 def _played(built: Built, size: str, edition: Edition) -> Said:

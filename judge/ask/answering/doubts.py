@@ -495,13 +495,13 @@ def sides(built: Built) -> Iterator[tuple[str, dict[str, Any]]]:
     if built.table is None or len(built.table["object"]) < 2:
         return
     attached = [one["name"] for one in built.table["object"] if one.get("attached")]
-    cards = {one["name"]: one.get("card") for one in built.table["object"]}
+    told = {one["name"]: {**one, "name": ""} for one in built.table["object"]}
     done: set[str] = set()
     for name in dict.fromkeys((*bystanders(built), *attached)):
         if name not in built.open_control or name in done:
             continue
-        alike = {name, *(one for one in built.open_control if cards.get(one) and cards.get(one) == cards.get(name))}
-        done |= alike  # two of a card that are told of together: 《傷の反射》が2枚
+        alike = {name, *(one for one in built.open_control if told.get(one) == told[name])}
+        done |= alike  # two that are told of together: 《傷の反射》が2枚
         table = copied(built.table)
         for one in table["object"]:
             if one["name"] in alike:

@@ -60,7 +60,10 @@ def hurt_though_open(built: Built, outcome: Outcome, *others: Outcome) -> Iterat
     """
     asked = [one for one in built.queries if one.kind == "outcome" or (one.kind == "yn" and one.concept in _FATES)]
     halves, title = dict(built.halves), str((built.table or {}).get("title", ""))
-    for name in (name for one in asked for name in one.things if name in built.open_sizes):
+    named = [name for one in asked for name in one.things if name in built.open_sizes]
+    if any(one.kind == "num" and one.concept in _FATES[:-1] for one in built.queries):
+        named += built.open_sizes  # 何体残る？
+    for name in dict.fromkeys(named):
         known = halves.get(name, (None, None))[1] is not None or bool(_LIVED.search(title))
         known = known or len({facts.state_of(one, name).size for one in (outcome, *others)}) < min(len(others) + 1, 2)
         if not known and (_hurt(outcome, name) or _shrunk(built, name)):

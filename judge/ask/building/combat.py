@@ -13,6 +13,7 @@ from itertools import pairwise
 from judge.ask.building.attached import attach, parted, two_hosts
 from judge.ask.building.binding import walker_beside
 from judge.ask.building.cards import printed_loyalty
+from judge.ask.building.contrasted import without
 from judge.ask.building.describe import STILL, describe
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing
@@ -86,6 +87,7 @@ def _made_so(draft: Draft, phrase: Phrase, *, new: bool, but: Sequence[Thing]) -
         or nth(draft, phrase)
         or lying(draft, phrase)
         or _one_of(draft, phrase, but)
+        or without(draft, phrase, but)
         or _left(draft, phrase)
     ):
         draft.use(*phrase.words)

@@ -7,6 +7,7 @@ nobody chooses targets for them.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.casting import put_copy
@@ -33,13 +34,29 @@ class CopyForEach(Effect):
         for spell in objects(self.what, ctx):
             left = list(_others(game, spell))
             while left:
-                listed = [(game.view.label(one), one) for one in left]
+                listed = [(game.view.label(one), one) for one in _of_each_kind(game, left)]
                 taken = game.choose(ctx.controller, listed, "copy order", "次にスタックに置くコピーの対象")
                 left.remove(taken)
                 item = game.view[spell].thing.item
                 assert item is not None
                 targets = tuple((taken,) if group else () for group in item.targets)
                 put_copy(game, spell, ctx.controller, targets)
+
+
+def _of_each_kind(game: Game, left: list[Entity]) -> list[Entity]:
+    """Return one of all that are alike but for their names and how long they have been there: the order between those
+    comes to the same."""
+    found: dict[object, Entity] = {}
+    for one in left:
+        found.setdefault(one if isinstance(one, str) else _but_for_its_name(game, one), one)
+    return list(found.values())
+
+
+def _but_for_its_name(game: Game, one: ObjectId) -> object:
+    seen = game.view[one]
+    named = any(thing.attached_to == one for thing in game.state.objects.values())
+    nameless = replace(seen.thing, id=ObjectId(0), label="", timestamp=0, base=replace(seen.thing.base, name=""))
+    return one if named else (repr(nameless), seen.controller, repr(replace(seen.chars, name="")))
 
 
 def _others(game: Game, spell: ObjectId) -> Iterator[Entity]:
