@@ -39,6 +39,13 @@ _BEHIND = Pattern(
 )
 """Two cases in brackets behind what is asked of both: どうなる?(Aする場合・しない場合)."""
 
+_TOLD_OF = Pattern(
+    rf"(?P<asked>(?:(?<=[。?])|^)[^。?()]*)\?(?P<cases>[^。?()]+?{_IF}(?:と|、|・|や)[^。?()]+?{_IF})"
+    r"(?:とで|で|に|を|の)?(?:は)?、?(?:それぞれ|両方|分けて|別々に|について|とも|、)*"
+    r"(?:お?(?:教え|聞かせ)て(?:ください|下さい|ほしい(?:です)?|くれ|もらえますか)?|お願い(?:します)?|知りたい(?:です)?)?[。?]?$"
+)
+"""Two cases behind what is asked of both: 何点入る?Aする場合としない場合で教えてください。"""
+
 _NOT = Pattern(r"^(?:そう)?し(?:なかった|ない)$|^そうで(?:ない|なかった)$|^そうしなかった$")
 _SHARED = Pattern(r"^(.*(?:[はがを]|として|ので|中)、)([^、]+)$")
 
@@ -81,6 +88,7 @@ def compared_cases(text: str) -> tuple[Case, ...]:
         return Case("その順番なら", rest), Case("逆の順番なら", rest, turned=True)
     if (orders := two_orders(text)) is not None:
         return Case(orders[0], chosen(orders[1])), Case(orders[2], chosen(orders[3]))
+    text = _TOLD_OF.sub(r"\g<cases>で、\g<asked>?", text)
     before, last = _last(_BEHIND.sub(r"\g<one>と\g<two>、それぞれ\g<asked>?", text))
     found = _BOTH.match(last)
     told = found is not None and bool(found["first"] and found["second"]) and bool(found["asked"].strip("?。、 "))
