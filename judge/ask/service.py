@@ -6,6 +6,7 @@ says by which route it came.
 
 from __future__ import annotations
 
+import re
 import time
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -17,6 +18,7 @@ from judge.ask.reading import Reading, read
 from judge.ask.ready import made_ready
 from judge.ask.routes import Answer
 from judge.ask.vague import unspecific
+from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from judge.ask.reading.cases import Case
@@ -63,6 +65,9 @@ def ask(
         answer = told or replace(answer, status="partial", text=text)
     if answer.status == "answered" and answer.route == routes.RULED and _lacks_a_place(reading, answer):
         text = f"{answer.text}それぞれがどこへ行くのかは、裁定からは読み取れませんでした。"
+        answer = replace(answer, status="partial", text=text)
+    if answer.status == "answered" and _lacks_one_of_each(question, answer):
+        text = f"{answer.text}それぞれについて答えるところまでは、読み取れませんでした。"
         answer = replace(answer, status="partial", text=text)
     if answer.status == "answered" and (why := unspecific(question) or left_open(question, answer.text)):
         answer = replace(answer, status="partial", text=why, branches=())
@@ -133,6 +138,16 @@ def _lacks_a_place(reading: Reading, answer: Answer) -> bool:
     )
     told = sum(place in answer.text for place in _PLACES) > 1 or any(word in answer.text for word in _BOTH)
     return each and not told
+
+
+_APIECE = Pattern("(?:何|いく)[一-龠ァ-ヶつ/]+ずつ")
+_OF_EACH = Pattern("どちら|両方|いずれ|どれも|それぞれ|ずつ|各|お互い|両者|全員|[0-9][^0-9]+[0-9]")
+
+
+def _lacks_one_of_each(question: str, answer: Answer) -> bool:
+    """Return whether it is asked how many each of several gets (何マナずつ), and one number alone is answered."""
+    said = re.sub("（[^）]*）", "", answer.conclusion or answer.text)
+    return _APIECE.search(question) is not None and _OF_EACH.search(said) is None
 
 
 def _with_amount(reading: Reading, edition: Edition, answer: Answer) -> Answer | None:

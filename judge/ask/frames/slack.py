@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from judge.ask.frames.anchored import anchored
 from judge.ask.frames.frame import Frame
 from judge.ask.frames.idle import REMOVES
 from judge.ask.frames.lexicon import COLORS, Lexicon
@@ -111,6 +112,7 @@ def let_pass(fits: Sequence[Fit], question: Posed, lexicon: Lexicon) -> list[Fit
     found = [one for one in spare if not _matters(one, question, lexicon)]
     found = found or [one for one in spare if _near_enough(one, question, lexicon)]
     found = found or [one for one in spare if _absent(one, question, lexicon)]
+    found = found or [one for one in spare if anchored(one, question, lexicon)]
     fewest = min((_left(one) for one in found), default=0)
     nearest = [one for one in found if _left(one) == fewest]
     said = {one.truth if one.truth is not None else one.frame.answer for one in nearest}
