@@ -6,7 +6,6 @@ afterwards; what the rules forbid is refused before anything is paid.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.cards import Characteristics
@@ -25,6 +24,7 @@ from judge.engine.vocabulary.costs import Suspending
 from judge.engine.vocabulary.effects import PutCounter, TakeCounter
 from judge.engine.vocabulary.ongoing import StackItem
 from judge.engine.vocabulary.words import Activated, Context
+from judge.text.records import replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

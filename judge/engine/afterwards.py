@@ -6,7 +6,6 @@ batch in which it left, and nothing can happen in between.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.events.base import Batch
@@ -17,6 +16,7 @@ from judge.engine.turns import end_effects
 from judge.engine.values import ObjectId, Zone
 from judge.engine.vocabulary.ongoing import ActiveEffect
 from judge.engine.vocabulary.words import Context
+from judge.text.records import replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -6,7 +6,6 @@ chosen, the total cost determined and paid, and only then is the spell cast; a c
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.attaching import can_hold, hosts
@@ -27,7 +26,7 @@ from judge.engine.view import Seen
 from judge.engine.vocabulary.costs import AdditionalCost, AlternativeCost, CastOnly
 from judge.engine.vocabulary.ongoing import StackItem
 from judge.engine.vocabulary.words import Ability, Context, Cost, SpellAbility
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -7,7 +7,7 @@ in full or the whole announcement is refused.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.errors import Illegal, Unsupported
@@ -22,7 +22,7 @@ from judge.engine.vocabulary.effects import Life, PutCounter, TakeCounter
 from judge.engine.vocabulary.refs import entities
 from judge.engine.vocabulary.triggers import meant
 from judge.engine.vocabulary.words import Context, Cost
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

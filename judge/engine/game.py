@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from math import prod
 from typing import TypeVar
 
@@ -25,7 +24,7 @@ from judge.engine.view import View
 from judge.engine.vocabulary.ongoing import ActiveEffect
 from judge.engine.vocabulary.words import Context, Effect, Replacement, Triggered
 from judge.rules.editions import Edition
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 T = TypeVar("T")
 

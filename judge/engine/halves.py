@@ -6,11 +6,10 @@ of both together or of each half stands in the policy table.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judge.engine.cards import Characteristics
 from judge.engine.policy import arm
 from judge.rules.editions import Edition
+from judge.text.records import replace
 
 
 def combined(name: str, halves: tuple[Characteristics, ...]) -> Characteristics:

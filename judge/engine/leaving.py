@@ -6,7 +6,6 @@ controlled is exiled; the others play on.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.cite import exists
@@ -21,6 +20,7 @@ from judge.engine.turns import end_effects
 from judge.engine.values import ObjectId, Player, Zone
 from judge.engine.vocabulary.ongoing import ActiveEffect
 from judge.engine.vocabulary.words import Static
+from judge.text.records import replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

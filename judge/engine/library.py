@@ -9,7 +9,6 @@ order among each other is unknown stand next to each other and recall the same n
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +17,7 @@ from judge.engine.errors import Unsupported
 from judge.engine.events.zones import Move
 from judge.engine.state import GameObject, GameState
 from judge.engine.values import ObjectId, Player, Zone
+from judge.text.records import replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

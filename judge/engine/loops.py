@@ -7,11 +7,11 @@ several times; when somebody was asked anything on the way, how long it goes on 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.errors import Unsupported
 from judge.engine.values import Zone
+from judge.text.records import replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

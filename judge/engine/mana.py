@@ -9,11 +9,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
 
 from judge.engine.errors import Unsupported
 from judge.engine.values import COLORS
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 KINDS = (*COLORS, "C")
 """The types of mana: five colours and colourless."""

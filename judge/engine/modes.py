@@ -5,7 +5,6 @@ Invariant: a mode without enough legal targets can't be chosen; what one mode ca
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,7 @@ from judge.engine.errors import Illegal
 from judge.engine.targeting import legal
 from judge.engine.values import ObjectId
 from judge.engine.vocabulary.words import Context, Effect, Mode, SpellAbility, TargetSpec
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

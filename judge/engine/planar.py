@@ -6,7 +6,6 @@ player; to planeswalk is one batch, so what leaves and what comes are told toget
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.cards import Characteristics
@@ -21,6 +20,7 @@ from judge.engine.values import ObjectId, Player, Zone
 from judge.engine.vocabulary.ongoing import Pending
 from judge.engine.vocabulary.planes import Planeswalk
 from judge.engine.vocabulary.words import Ability, Triggered
+from judge.text.records import replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game
@@ -40,7 +40,7 @@ def commanding(base: Characteristics) -> Characteristics:
 
 def _commanding(ability: Ability) -> Ability:
     zone = getattr(ability, "zone", None)
-    return replace(ability, zone=Zone.COMMAND) if zone == Zone.BATTLEFIELD else ability  # type: ignore[call-arg]
+    return replace(ability, zone=Zone.COMMAND) if zone == Zone.BATTLEFIELD else ability
 
 
 def face_up(state: GameState) -> tuple[ObjectId, ...]:

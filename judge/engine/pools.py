@@ -6,7 +6,6 @@ sufficient, and what would depend on how much is left is refused.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
@@ -20,6 +19,7 @@ from judge.engine.policy import arm
 from judge.engine.values import COLORS, STEP_JA, Player, Step, Zone
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.refs import players
+from judge.text.records import replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -7,7 +7,6 @@ asked before anything moves.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from judge.engine.cite import exists
@@ -18,7 +17,7 @@ from judge.engine.planar import planeswalk_events
 from judge.engine.policy import arm
 from judge.engine.values import LOYALTY, MINUS, PLUS, ObjectId, Zone
 from judge.engine.view import Seen
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

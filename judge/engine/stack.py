@@ -7,7 +7,6 @@ object whose targets have all become illegal does nothing.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.attaching import can_hold
@@ -24,6 +23,7 @@ from judge.engine.values import PERMANENT_TYPES, Entity, ObjectId, Zone
 from judge.engine.view import Seen
 from judge.engine.vocabulary.ongoing import ActiveEffect, Pending, StackItem
 from judge.engine.vocabulary.words import Context, Keyword, Static, Triggered
+from judge.text.records import replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -7,13 +7,13 @@ attachments, timestamps) and never what layers compute, except as a snapshot of 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.cards import Characteristics
 from judge.engine.values import OWNED_ZONES, Entity, ObjectId, Player, Step, Zone
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.events.base import Event

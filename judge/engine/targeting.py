@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.errors import Unsupported
@@ -16,6 +15,7 @@ from judge.engine.values import CARD_TYPES, COLORS, SUPERTYPES, Entity, ObjectId
 from judge.engine.view import Seen, View
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.words import Context, Keyword, TargetSpec
+from judge.text.records import replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

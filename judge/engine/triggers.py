@@ -6,7 +6,6 @@ matching event triggers an ability as often as its condition says; an intervenin
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.cite import known
@@ -18,6 +17,7 @@ from judge.engine.values import ObjectId, Zone
 from judge.engine.view import View
 from judge.engine.vocabulary.ongoing import DelayedTrigger, Pending
 from judge.engine.vocabulary.words import Context, Triggered
+from judge.text.records import replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -7,7 +7,6 @@ moment, whether or not anybody looks.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.events.marks import EndEffects, RemoveDamage, SetTapped
@@ -16,6 +15,7 @@ from judge.engine.events.zones import Discard, Draw
 from judge.engine.planar import pass_control
 from judge.engine.values import Player, Step, Zone
 from judge.engine.vocabulary.triggers import Beginning
+from judge.text.records import replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

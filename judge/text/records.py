@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 from reprlib import recursive_repr
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass
@@ -29,9 +29,39 @@ else:
         return made if cls is None else made(cls)
 
 
-__all__ = ["dataclass"]
+__all__ = ["dataclass", "replace"]
 
 _Method = Callable[..., Any]
+_T = TypeVar("_T")
+_NAMES: dict[type, frozenset[str]] = {}
+"""The fields of each class of which something was replaced; none where `dataclasses.replace` must do it."""
+
+
+def replace(thing: _T, /, **changes: Any) -> _T:
+    """Return what `dataclasses.replace` does; several times as fast for classes made here.
+
+    Raises:
+        TypeError: the class has no field of a name.
+    """
+    cls = type(thing)
+    names = _NAMES.get(cls)
+    if names is None:
+        names = _NAMES[cls] = _plain_fields(cls)
+    if not names:
+        return dataclasses.replace(thing, **changes)  # type: ignore[type-var]
+    if not names.issuperset(changes):
+        raise TypeError(f"{cls.__name__} has no field {', '.join(sorted(changes.keys() - names))}")
+    new, held = object.__new__(cls), thing.__dict__
+    new.__dict__.update(held if len(held) == len(names) else {name: held[name] for name in names})
+    new.__dict__.update(changes)
+    return new
+
+
+def _plain_fields(cls: type) -> frozenset[str]:
+    """Return the names of a class's fields where making it does nothing but set them."""
+    fields = dataclasses.fields(cls)
+    plain = not hasattr(cls, "__post_init__") and not hasattr(cls, "__slots__") and all(one.init for one in fields)
+    return frozenset(one.name for one in fields) if plain else frozenset()
 
 
 def _made(cls: type, *, frozen: bool, eq: bool) -> type:

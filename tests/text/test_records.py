@@ -6,6 +6,7 @@ import copy
 import dataclasses
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError, asdict, field, fields, is_dataclass, replace
+from functools import cached_property
 from typing import Any, ClassVar
 
 import pytest
@@ -186,3 +187,28 @@ def test_equality_and_hash_go_by_the_fields(name: str, count: int, other: str, m
 
 def test_it_can_be_copied_before_anything_else_is_done_with_it() -> None:
     assert copy.copy(Kept("x")) == Kept("x")
+
+
+@pytest.mark.parametrize(("name", "args", "named"), CALLS)
+def test_what_is_replaced_is_as_the_standard_library_replaces_it(
+    name: str, args: tuple[Any, ...], named: dict[str, Any]
+) -> None:
+    one = OURS[name](*args, **named)
+    changes = {field.name: field.name for field in fields(one) if field.init and field.name in ("name", "parts")}
+    assert called(lambda: repr(records.replace(one, **changes))) == called(lambda: repr(replace(one, **changes)))
+    assert called(lambda: records.replace(one, none_of_it=1))[0] == "TypeError"
+    assert repr(one) == repr(OURS[name](*args, **named))
+
+
+def test_what_an_object_worked_out_is_not_taken_over() -> None:
+    @records.dataclass(frozen=True)
+    class Word:
+        text: str
+
+        @cached_property
+        def size(self) -> int:
+            return len(self.text)
+
+    short = Word("a")
+    assert short.size == 1
+    assert records.replace(short, text="abc").size == 3

@@ -7,7 +7,6 @@ stack as an object of its own and is dealt as assigned when it resolves.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.cards import Characteristics
@@ -22,7 +21,7 @@ from judge.engine.state import Combat
 from judge.engine.values import Entity, ObjectId, Step
 from judge.engine.vocabulary.ongoing import StackItem
 from judge.engine.vocabulary.words import Context, Effect, Triggered
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -5,7 +5,6 @@ Invariant: what the rules forbid is refused with the rule that forbids it; nothi
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.cite import known
@@ -16,6 +15,7 @@ from judge.engine.events.tell import Attacked, Blocked
 from judge.engine.state import Combat
 from judge.engine.values import Entity, ObjectId, Step, Zone
 from judge.engine.view import Seen
+from judge.text.records import replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -7,11 +7,11 @@ no longer counts as controlled since the turn began.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.cite import known
 from judge.engine.values import ObjectId, Player, Zone
+from judge.text.records import replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

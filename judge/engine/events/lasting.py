@@ -5,7 +5,6 @@ Invariant: what is set up has the object and event it speaks of fixed at this mo
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.events.base import Event
@@ -13,7 +12,7 @@ from judge.engine.state import GameState
 from judge.engine.values import ObjectId, Player
 from judge.engine.vocabulary.ongoing import DelayedTrigger
 from judge.engine.vocabulary.words import Triggered
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.view import View

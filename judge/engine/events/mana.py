@@ -6,7 +6,6 @@ Invariant: a pool never holds less than no mana; what is spent is taken out of i
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.cite import known
@@ -14,7 +13,7 @@ from judge.engine.events.base import Event
 from judge.engine.mana import KINDS, shown
 from judge.engine.state import GameState
 from judge.engine.values import ObjectId, Player
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.view import View

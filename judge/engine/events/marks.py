@@ -5,7 +5,6 @@ Invariant: an amount of zero or less changes nothing and is no event to react to
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.cite import known
@@ -13,7 +12,7 @@ from judge.engine.events.base import Event
 from judge.engine.state import GameState
 from judge.engine.values import Entity, ObjectId, Player, counter_name
 from judge.engine.vocabulary.ongoing import ActiveEffect
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.view import View

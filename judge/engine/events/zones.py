@@ -6,7 +6,6 @@ what left is kept as a snapshot.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +16,7 @@ from judge.engine.events.base import Event
 from judge.engine.policy import arm
 from judge.engine.state import Counters, GameObject, GameState
 from judge.engine.values import OWNED_ZONES, ZONE_JA, Entity, ObjectId, Player, Zone, counter_name
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -5,14 +5,13 @@ Invariant: it is activated from the hand while a creature is unblocked; what ent
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judge.engine.keywords import Meaning
 from judge.engine.values import Zone
 from judge.engine.vocabulary.costs import EnterAttacking, Pick
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.words import Ability, Activated, Keyword
 from judge.rules.editions import Edition
+from judge.text.records import replace
 
 
 def _abilities(keyword: Keyword, edition: Edition) -> tuple[Ability, ...]:

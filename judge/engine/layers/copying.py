@@ -6,14 +6,14 @@ effect), and a copy keeps what it copied whatever becomes of the original afterw
 
 from __future__ import annotations
 
-from dataclasses import field, fields, is_dataclass, replace
+from dataclasses import field, fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.cards import Characteristics
 from judge.engine.values import ObjectId
 from judge.engine.vocabulary.telling import Word, color_name, type_name
 from judge.engine.vocabulary.words import Ability, Context, Op, Ref, Static
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.view import Seen, View

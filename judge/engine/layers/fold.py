@@ -6,14 +6,13 @@ abilities first where the edition says so, then by dependency found by trial, th
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.layers.parts import Origin, Part, affected, find_parts
 from judge.engine.layers.rewriting import with_choices
 from judge.engine.policy import Arm, arm
 from judge.engine.values import MINUS, PLUS, ObjectId
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.view import Seen, View

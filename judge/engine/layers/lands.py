@@ -7,7 +7,6 @@ ones takes everything else its own text gives, as the edition says.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from judge.engine.cards import Characteristics
 from judge.engine.mana import pool
@@ -15,6 +14,7 @@ from judge.engine.policy import arm
 from judge.engine.values import BASIC_LAND_TYPES, COLORS
 from judge.engine.vocabulary.words import Ability, Activated, AddMana, Cost, Effect
 from judge.rules.editions import Edition
+from judge.text.records import replace
 
 INTRINSIC = "land.intrinsic"
 

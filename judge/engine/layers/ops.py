@@ -6,7 +6,7 @@ can be found by comparing it.
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from judge.engine.layers.lands import land_set, makes_mana, with_intrinsic
@@ -17,7 +17,7 @@ from judge.engine.vocabulary.refs import players
 from judge.engine.vocabulary.telling import Telling, color_name, keyword_name, linked, type_name
 from judge.engine.vocabulary.words import Ability, Activated, Context, Keyword, Number, Op, Ref
 from judge.rules.lookup import number_of
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.view import Seen

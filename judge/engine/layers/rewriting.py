@@ -7,14 +7,14 @@ very object chose; a choice never made leaves words that fit nothing. A text cha
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.cards import Characteristics
 from judge.engine.values import COLORS, subtype_name
 from judge.engine.vocabulary.telling import color_name
 from judge.engine.vocabulary.words import AddMana, Context, Cost, Op
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.view import Seen

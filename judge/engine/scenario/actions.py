@@ -7,7 +7,6 @@ scenario, not of the game.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from judge.engine.activating import activate, play_land, suspend
@@ -33,6 +32,7 @@ from judge.engine.view import Seen
 from judge.engine.vocabulary.costs import AdditionalCost, AlternativeCost
 from judge.engine.vocabulary.effects import Send
 from judge.engine.vocabulary.words import Ability, Context, Effect, Rule, SpellAbility, TargetSpec
+from judge.text.records import replace
 
 _ANYTHING = TargetSpec(players=True)
 

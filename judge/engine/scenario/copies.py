@@ -7,12 +7,12 @@ battlefield the object is what it was.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from judge.engine.layers.copying import as_copy
 from judge.engine.scenario.model import ScenarioError, Thing
 from judge.engine.values import Zone
+from judge.text.records import replace
 
 
 def as_copies(things: Sequence[Thing], tables: Sequence[Mapping[str, Any]]) -> tuple[Thing, ...]:

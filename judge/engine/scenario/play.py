@@ -7,7 +7,6 @@ action that the rules forbid ends as `illegal`, and neither is ever an outcome.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import groupby
 
 from judge.engine.choose import Chooser, Explored, explore
@@ -22,7 +21,7 @@ from judge.engine.state import GameObject, GameState, PlayerState
 from judge.engine.trace import StepOf
 from judge.engine.values import Entity, ObjectId, Zone
 from judge.rules.editions import Edition, edition_for
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 TARGETED = "targeted"
 """Of what was chosen: whom the ability that triggers as it enters was aimed at, which a linked ability finds."""

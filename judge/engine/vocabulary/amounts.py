@@ -5,7 +5,7 @@ Invariant: an amount reads the view of its context and nothing else, so asking t
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from judge.engine.cards import Characteristics
@@ -14,7 +14,7 @@ from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.refs import entities, objects
 from judge.engine.vocabulary.telling import Telling
 from judge.engine.vocabulary.words import Amount, Context, Number, Ref, Trigger
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -6,10 +6,9 @@ A random pick is not thinned out so: each card has its own chance there.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judge.engine.values import ObjectId, Zone
 from judge.engine.vocabulary.words import Context
+from judge.text.records import replace
 
 
 def unlike(ctx: Context, options: list[ObjectId], last: ObjectId | None) -> list[ObjectId]:

@@ -5,7 +5,6 @@ Invariant: every flip is decided by chance, so every outcome is followed; flips 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.cite import known
@@ -14,7 +13,7 @@ from judge.engine.events.marks import Remember
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.telling import Telling
 from judge.engine.vocabulary.words import Context, Effect, Number
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

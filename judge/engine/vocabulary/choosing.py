@@ -5,7 +5,7 @@ Invariant: what is chosen is spoken of as `held` by the instructions that follow
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from judge.engine.events.zones import Move
@@ -16,7 +16,7 @@ from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.refs import objects, players
 from judge.engine.vocabulary.words import Context, Effect, Number, Ref
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

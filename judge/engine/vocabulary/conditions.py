@@ -5,7 +5,7 @@ Invariant: a condition that looks at an object which is gone looks at it as it l
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 
 from judge.engine.errors import Unsupported
 from judge.engine.events.zones import Move
@@ -16,7 +16,7 @@ from judge.engine.vocabulary.filters import Filter, is_enchanted
 from judge.engine.vocabulary.refs import entities, objects
 from judge.engine.vocabulary.telling import Telling
 from judge.engine.vocabulary.words import Condition, Context, Number, Ref
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 
 @dataclass(frozen=True)

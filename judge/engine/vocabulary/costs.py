@@ -6,7 +6,7 @@ Invariant: a word here says what is to be paid; whether it can be paid in full i
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import field, replace
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from judge.engine.cite import known
@@ -22,7 +22,7 @@ from judge.engine.vocabulary.filters import Filter, unblocked
 from judge.engine.vocabulary.refs import players
 from judge.engine.vocabulary.telling import Telling, linked
 from judge.engine.vocabulary.words import Ability, Condition, Context, Cost, Effect, Number, Ref
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -7,7 +7,7 @@ locked on as `target`.
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 from typing import TYPE_CHECKING, TypeAlias
 
 from judge.engine.errors import Unsupported
@@ -22,7 +22,7 @@ from judge.engine.vocabulary.refs import entities
 from judge.engine.vocabulary.telling import Telling
 from judge.engine.vocabulary.triggers import meant
 from judge.engine.vocabulary.words import Amount, Context, Effect, Number, Ref, Replacement
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -6,7 +6,6 @@ Invariant: every target gets at least one; what was meant for a target that has 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.errors import Illegal, Unsupported
@@ -17,7 +16,7 @@ from judge.engine.policy import arm
 from judge.engine.values import Entity
 from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.words import ANY_NUMBER, Context, Effect, Number
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -5,7 +5,7 @@ Invariant: an effect proposes events and nothing else; events of one instruction
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from judge.engine.cards import Characteristics
@@ -29,7 +29,7 @@ from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.refs import entities, objects, players
 from judge.engine.vocabulary.telling import Telling, body, counter_name
 from judge.engine.vocabulary.words import Context, Effect, Number, Ref
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -6,7 +6,7 @@ its entering is looked at, so that it makes its own choices and has its own coun
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from judge.engine.errors import Unsupported
@@ -20,7 +20,7 @@ from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.refs import objects, players
 from judge.engine.vocabulary.triggers import meant
 from judge.engine.vocabulary.words import Context, Effect, Number, Ref, Replacement
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

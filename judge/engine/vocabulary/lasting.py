@@ -5,7 +5,7 @@ Invariant: a lasting change of objects is locked on the objects it names when it
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from judge.engine.cite import known
@@ -17,7 +17,7 @@ from judge.engine.vocabulary.ongoing import DURATIONS, ActiveEffect, DelayedTrig
 from judge.engine.vocabulary.refs import entities, objects
 from judge.engine.vocabulary.telling import Telling
 from judge.engine.vocabulary.words import Ability, Condition, Context, Effect, Op, Ref, Static, Triggered
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -7,7 +7,7 @@ same objects.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import field, replace
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from judge.engine.cite import known
@@ -22,7 +22,7 @@ from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.refs import objects, players
 from judge.engine.vocabulary.words import Context, Effect, Number, Ref
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -6,7 +6,7 @@ pays more life than there is.
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from judge.engine.cards import Characteristics
@@ -17,7 +17,7 @@ from judge.engine.vocabulary.amounts import number
 from judge.engine.vocabulary.refs import players
 from judge.engine.vocabulary.telling import Telling, body
 from judge.engine.vocabulary.words import Context, Effect, Number, Ref
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -6,7 +6,7 @@ left alone; what is produced changes, nothing is added to it.
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 
 from judge.engine.events.base import Event
 from judge.engine.events.mana import ManaAdded
@@ -15,7 +15,7 @@ from judge.engine.mana import pool
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.triggers import meant
 from judge.engine.vocabulary.words import Context, Ref, Replacement
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ Invariant: a player who loses by an effect loses at once; a draw that is replace
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.events.base import Event
@@ -14,7 +13,7 @@ from judge.engine.events.zones import Draw
 from judge.engine.vocabulary.refs import players
 from judge.engine.vocabulary.triggers import meant
 from judge.engine.vocabulary.words import Context, Effect, Ref, Replacement
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

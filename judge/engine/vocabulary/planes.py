@@ -5,14 +5,13 @@ Invariant: only the planar controller planeswalks; whatever lasts until a player
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.errors import Absent
 from judge.engine.events.tell import ChaosEnsues
 from judge.engine.policy import arm
 from judge.engine.vocabulary.words import Context, Effect
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

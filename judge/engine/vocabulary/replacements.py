@@ -6,7 +6,6 @@ left as it was. A lasting effect (a shield) speaks of what it is locked on as `t
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.cards import Characteristics
@@ -23,7 +22,7 @@ from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.telling import Telling, body, counter_name
 from judge.engine.vocabulary.triggers import meant
 from judge.engine.vocabulary.words import Context, Number, Ref, Replacement, Triggered
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

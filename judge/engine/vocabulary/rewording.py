@@ -5,7 +5,6 @@ Invariant: one word becomes one other; names and mana symbols stay as they are.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -17,7 +16,7 @@ from judge.engine.values import BASIC_LAND_TYPES, COLORS, ObjectId, Zone
 from judge.engine.vocabulary.ongoing import ActiveEffect
 from judge.engine.vocabulary.refs import objects
 from judge.engine.vocabulary.words import Context, Effect, Ref, Static
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -5,7 +5,6 @@ Invariant: whatever is cast here is cast while something else resolves, so its t
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.casting import Plan, cast
@@ -23,7 +22,7 @@ from judge.engine.values import ObjectId, Player, Zone
 from judge.engine.vocabulary.costs import AdditionalCost
 from judge.engine.vocabulary.refs import objects, players
 from judge.engine.vocabulary.words import Context, Effect, Ref
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -7,7 +7,6 @@ nobody chooses targets for them.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.engine.casting import put_copy
@@ -15,7 +14,7 @@ from judge.engine.targeting import legal
 from judge.engine.values import Entity, ObjectId, Zone
 from judge.engine.vocabulary.refs import objects
 from judge.engine.vocabulary.words import Context, Effect, Ref
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

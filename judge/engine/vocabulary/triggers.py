@@ -5,8 +5,6 @@ Invariant: a trigger on something leaving the battlefield looks back; every othe
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judge.engine.events.base import Event
 from judge.engine.events.damage import Damage
 from judge.engine.events.marks import ChangeLife, PutCounters
@@ -15,7 +13,7 @@ from judge.engine.events.zones import Move
 from judge.engine.values import Entity, ObjectId, Step, Zone
 from judge.engine.vocabulary.refs import entities
 from judge.engine.vocabulary.words import Context, Ref, Trigger
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 
 def meant(ref: Ref, one: Entity, ctx: Context) -> bool:

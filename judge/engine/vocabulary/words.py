@@ -7,7 +7,7 @@ it reaches the game only through the context it is given.
 from __future__ import annotations
 
 import re
-from dataclasses import field, replace
+from dataclasses import field
 from typing import TYPE_CHECKING, TypeAlias
 
 from judge.engine.errors import Unsupported
@@ -15,7 +15,7 @@ from judge.engine.values import COLORS, Entity, ObjectId, Player, Zone
 from judge.engine.vocabulary.facts import FACTS, FACTS_SAID
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.telling import Telling, Word, color_name, either, keyword_name, type_name
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.events.base import Event
