@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.ask.answering import facts, revived
+from judge.ask.answering import facts, revived, unnamed
 from judge.ask.answering.facts import State
 from judge.ask.answering.line import Asking, Line, attacked, condition, lost_in_exile, only
 from judge.ask.answering.tallies import standing_tokens
@@ -92,7 +92,9 @@ def outcome_of(asking: Asking) -> Line | None:
         return _player(asking, asking.query.player)
     names = asking.query.things or asking.names
     states = [asking.state(name) for name in names]
-    texts = [_untapped(asking, state) or condition(asking, state) for state in states]
+    few, of_few = unnamed.told(asking.outcome, [one for one in states if unnamed.unnamed(one)])
+    states = [one for one in states if not unnamed.unnamed(one)]
+    texts = [_untapped(asking, state) or condition(asking, state) for state in states] + few
     texts += (
         []
         if asking.query.things
@@ -111,7 +113,7 @@ def outcome_of(asking: Asking) -> Line | None:
     texts += besides
     if len(states) > 1 and all("死亡します（" in text for text in texts[: len(states)]):
         texts.insert(0, "どちらも死亡します" if len(states) == 2 else f"{len(states)}体とも死亡します")
-    values = [(state.zone, asking.size(state), state.counters) for state in states]
+    values = [*((state.zone, asking.size(state), state.counters) for state in states), *of_few]
     return Line("。".join(texts) + "。", tuple(values) or tuple(texts))
 
 
