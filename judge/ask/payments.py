@@ -163,6 +163,10 @@ def _paid(reading: Reading, cost: str) -> Paid | None:
                 return None
         elif token.kind == "color" and (number := _number(after[:1])) is not None:  # 赤マナ1点と無色2点
             amounts[_letter(token) or _NO_COLOR] += number
+        elif token.kind == "number" and token.value[1] == "マナ" and (place and tokens[place - 1].kind != "color"):
+            if tokens[place - 1].text not in ("と", "、") or tokens[place - 2].kind not in ("cost", "number"):
+                return None
+            amounts[_NO_COLOR] += int(token.value[0])  # {B}と4マナ
         elif token.kind == "subtype" and (number := _number(after)) is not None:
             lands[_LANDS[str(token.value)]] += number
         elif token.kind == "cost" and token.value != cost:

@@ -64,6 +64,16 @@ def deals(key: str) -> frozenset[int]:
     return frozenset(one for one in amounts if isinstance(one, int))
 
 
+def draws(key: str) -> int | None:
+    """Return how many cards an instant or sorcery lets its player draw if that is all it does, None for another card."""
+    from judge.engine.vocabulary.words import SpellAbility
+
+    done = [effect for one in text_of(key) if isinstance(one, SpellAbility) for effect in one.do]
+    drawn = [getattr(one, "amount", None) for one in done if getattr(one, "who", "") == "you"]
+    only = [type(one).__name__ for one in done] == ["DrawCards"] and is_spell(key)
+    return drawn[0] if only and drawn and isinstance(drawn[0], int) else None
+
+
 def puts_only(key: str) -> frozenset[tuple[str, int]]:
     """Return the kinds and numbers of counters that an instant or sorcery puts on single targets if that is all."""
     from judge.engine.vocabulary.words import SpellAbility

@@ -84,6 +84,7 @@ from judge.ask.restating import (
     sizewords,
     softened,
     spellasks,
+    spellmeans,
     spellorders,
     spelluse,
     spellwords,
@@ -190,6 +191,7 @@ _BOARD = (
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
     cardacts.FORMS,
+    spellmeans.FORMS,
     sharetalk.FORMS,
     firstasks.FORMS,
     evoketalk.FORMS,
@@ -221,6 +223,7 @@ _TRIED = (
     (bycard.FORMS,),
     (taken.FORMS,),
     (cardacts.FORMS,),
+    (spellmeans.FORMS,),
     (sharetalk.FORMS,),
     _FIRST,
     (landwalks.FORMS,),

@@ -1,0 +1,116 @@
+"""What a named spell or ability does, told by what comes of it: 《X》で3枚引いた, 《X》は何枚引ける, 《X》を自分の能力で赤にした.
+
+Invariant: a form takes a card only where the tables say that it does just that; any other is left as it is.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.building.cards import abilities_of, is_spell, key_of
+from judge.ask.building.spellcards import draws
+from judge.text.patterns import Form, Pattern
+
+_CARD = r"(?P<card>《(?P<name>[^《》]+)》)(?P<told>\([^()]*\))?"
+_AT = r"(?P<at>(?:(?:自分|対戦相手|相手)(?:プレイヤー|本体|の本体)?|(?:(?:自分|対戦相手|相手)の)?(?:\d+/\d+|《[^《》]+》)))"
+_HUES = r"(?P<hue>[白青黒赤緑](?:・?[白青黒赤緑])*)"
+_COLOURED = r"(?P<end>した|して|しました|したら|すれば|すると)"
+_ITS = r"(?:(?:それ)?(?:自身|自体)|自分(?:自身)?|それ)"
+
+
+def _spell(match: re.Match[str]) -> bool:
+    return is_spell(key_of(match["name"]))
+
+
+def _drew(match: re.Match[str]) -> str:
+    """《集中》で3枚引いた is 《集中》を唱えた, of a spell that lets its player draw just so many."""
+    if draws(key_of(match["name"])) != int(match["n"]):
+        return match[0]
+    end = {"いた": "た", "いて": "て", "いたら": "たら", "きました": "ました"}.get(match["end"], "ると")
+    return f"{match['card']}{match['told'] or ''}を唱え{end}"
+
+
+def _asked_of(match: re.Match[str]) -> str:
+    """《集中》は何枚引ける is 《集中》を唱えたら何枚引ける, of a spell."""
+    if not _spell(match):
+        return match[0]
+    return f"{match['card']}{match['told'] or ''}を唱えたら{match['what']}"
+
+
+def _alone(match: re.Match[str]) -> str:
+    """盾だけ《解呪》されたら is 盾を《解呪》されたら."""
+    return f"を{match['card']}{match['told'] or ''}{match['end']}" if _spell(match) else match[0]
+
+
+def _colours_any(key: str) -> bool:
+    """Return whether a card has an ability that gives its target a colour."""
+    return any("Colors(" in repr(one.do) and one.targets for one in abilities_of(key))
+
+
+def _coloured(match: re.Match[str]) -> str:
+    """《X》を自分の能力で赤にした is 《X》の能力で《X》を赤にした, of what may aim its ability at itself."""
+    if not _colours_any(key_of(match["name"])):
+        return match[0]
+    end = f"した。{match['card']}" if "behind" in match.groupdict() else match["end"]
+    return f"{match['card']}の能力で{match['card']}を{match['hue']}に{end}"
+
+
+def _conspired(match: re.Match[str]) -> str:
+    """《X》に共謀を払って元もコピーもAに撃った is 《X》を共謀を払ってAに撃った。コピーもA."""
+    if not _spell(match):
+        return match[0]
+    at, behind = match["at"], match["behind"].rstrip("。、")
+    told = f"{match['card']}{match['told'] or ''}を共謀を払って{at}に唱えた。コピーも{at}"
+    return f"{told}。" if not behind else f"{told}なら、"
+
+
+def _turned(match: re.Match[str]) -> str:
+    """共謀した《X》、元はA、コピーはBに変えた is 《X》を共謀を払ってAに唱えた。コピーの対象をBに変えた."""
+    if not _spell(match):
+        return match[0]
+    at = re.sub(r"^(?:対象は)", "", match["at"])
+    return f"{match['card']}{match['told'] or ''}を共謀を払って{at}に唱えた。コピーの対象を{match['other']}に変えた。"
+
+
+FORMS: tuple[Form, ...] = (
+    (
+        Pattern(
+            rf"{_CARD}(?:で|を使って|によって|の効果で|の解決で)、?(?:カードを)?(?P<n>\d)枚(?:のカードを)?引(?P<end>いた|いて|いたら|きました|くと)"
+        ),
+        _drew,
+    ),
+    (
+        Pattern(
+            rf"{_CARD}(?:は|で|では|だと|なら)、?(?:合計で?|全部で|実際に(?:は)?)?(?P<what>何(?:枚(?:引|めく|捨)|点(?:回復|得|入|与|の(?:ダメージ|ライフ))|体)[^。?]{{0,14}}\?)"
+        ),
+        _asked_of,
+    ),
+    (
+        Pattern(
+            rf"(?<=[一-龥ァ-ー》])(?:だけ|のみ|のほう|の方)(?:だけ|のみ)?(?:を|が)?、?{_CARD}(?P<end>され|で(?:破壊|割|打ち消|消))"
+        ),
+        _alone,
+    ),
+    (Pattern(rf"{_CARD}を、?(?:{_ITS}の|その)(?:\d番目の|\dつ目の)?能力で{_HUES}に{_COLOURED}"), _coloured),
+    (Pattern(rf"{_CARD}の(?:\d番目の|\dつ目の)?能力で、?{_ITS}を{_HUES}に{_COLOURED}"), _coloured),
+    (
+        Pattern(rf"(?:{_ITS}の)(?:\d番目の|\dつ目の)?能力で{_HUES}に(?P<end>した){_CARD}(?P<behind>(?=[はがをにの]))"),
+        _coloured,
+    ),
+    (Pattern(rf"(?:^|(?<=[。?])|(?<=とき)|(?<=とき、)){_CARD}を{_HUES}に{_COLOURED}"), _coloured),
+    (
+        Pattern(
+            rf"{_CARD}(?:に|の|で|を)、?共謀(?:の?コスト)?(?:を|も)(?:支)?払っ(?:て|た。)、?(?:元(?:の呪文)?もコピーも|コピーも元(?:の呪文)?も|(?:元とコピーの)?両方(?:とも)?|どちらも|2つとも)、?{_AT}"
+            r"(?:に|を対象に|へ)(?:撃った|唱えた|向けた|した|撃ち込んだ)(?P<behind>。|場合、?|ら、?|$)"
+        ),
+        _conspired,
+    ),
+    (
+        Pattern(
+            rf"共謀(?:で(?:コピーした)?|した|を払った|つきで唱えた|ありの){_CARD}(?:は|が)?[、。](?:元|元の呪文|元の対象|本体)は、?{_AT}(?:が対象|を対象)?(?:で)?[、。]コピー(?:の対象)?(?:は|を)、?"
+            r"(?P<other>(?:(?:自分|対戦相手|相手)(?:プレイヤー|本体)?|(?:(?:自分|対戦相手|相手)の)?(?:\d+/\d+|《[^《》]+》)))(?:に(?:変えた|変更した|した)|が対象|を対象)(?:。|場合、?)"
+        ),
+        _turned,
+    ),
+)
+"""Forms that reach over names and brackets."""
