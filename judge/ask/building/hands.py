@@ -14,11 +14,13 @@ from judge.ask.building.query import Query
 from judge.ask.reading.model import Token
 
 _MOST = 20
+_AGAIN = 6
+"""How often a printed ability may make a player discard in one question."""
 
 
 def told(draft: Draft) -> None:
     """Let hands of which nothing is said hold as many cards as texts let players discard, and say so."""
-    steps = [step for one in draft.things for text in one.abilities for step in _steps(text)]
+    steps = [step for one in draft.things for text in (*one.abilities, *_printed(one)) for step in _steps(text)]
     amounts = [step.get("amount", 1) for step in steps if step.get("do") == "discard cards"]
     if not amounts:
         return
@@ -29,8 +31,18 @@ def told(draft: Draft) -> None:
     for player in (YOU, OPPONENT):
         known = sum(one.zone == "手札" and (one.player or YOU) == player for one in draft.things)
         if (player, "手札") not in draft.held:
-            draft.held[(player, "手札")] = (known + sum(amounts), "土地")
+            again = _AGAIN if any(_printed(one) for one in draft.things) else 1  # what triggers may do so several times
+            draft.held[(player, "手札")] = (known + sum(amounts) * again, "土地")
             draft.assumed.append(f"{player}の手札は足りている")
+
+
+def _printed(thing: Thing) -> tuple[Any, ...]:
+    """Return what a named permanent says, nothing of one that looks at hands or of a card that is somewhere else."""
+    from judge.engine.cardbook import book
+
+    found = book().cards.get(thing.said.card or "")
+    written = (found.abilities if found is not None else None) or ()
+    return () if thing.zone != "戦場" or "'hand'" in repr(written) else tuple(written)
 
 
 def interchangeable(draft: Draft) -> list[dict[str, Any]]:

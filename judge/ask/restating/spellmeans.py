@@ -72,6 +72,13 @@ def _turned(match: re.Match[str]) -> str:
     return f"{match['card']}{match['told'] or ''}を共謀を払って{at}に唱えた。コピーの対象を{match['other']}に変えた。"
 
 
+def _summed(match: re.Match[str]) -> str:
+    """3点・2点・4点と3回払った is 合計9点払った; 3点払って、次に2点払った is, too."""
+    amounts = [int(one) for one in re.findall(r"(\d+)点", match[0])]
+    times = match.groupdict().get("n")
+    return match[0] if times and int(times) != len(amounts) else f"合計{sum(amounts)}点{match['of'] or ''}{match['end']}"
+
+
 FORMS: tuple[Form, ...] = (
     (
         Pattern(
@@ -84,6 +91,19 @@ FORMS: tuple[Form, ...] = (
             rf"{_CARD}(?:は|で|では|だと|なら)、?(?:合計で?|全部で|実際に(?:は)?)?(?P<what>何(?:枚(?:引|めく|捨)|点(?:回復|得|入|与|の(?:ダメージ|ライフ))|体)[^。?]{{0,14}}\?)"
         ),
         _asked_of,
+    ),
+    (
+        Pattern(
+            r"(?<![/\d合計])\d+点(?:[・、]\d+点)+と(?:(?P<n>\d)回(?:に分けて)?)?(?P<of>のライフを)?(?:支)?(?P<end>払(?:った|って|ったら|いました))"
+        ),
+        _summed,
+    ),
+    (
+        Pattern(
+            r"(?<![/\d合計])\d+点(?:の?ライフを)?(?:支)?払(?:って|い)、?(?:次に|さらに|その後(?:に)?|続けて|もう一度|次の番に)\d+点(?P<of>のライフを)?(?:支)?"
+            r"(?P<end>払(?:った|って|ったら|いました))"
+        ),
+        _summed,
     ),
     (
         Pattern(
