@@ -340,6 +340,13 @@ def _by_ability(outcome: Outcome, text: str) -> bool:
     return len(set(by)) == 2
 
 
+def _might_make(built: Built, kind: str) -> bool:
+    """Return whether a card that is there or is cast makes tokens of a creature type, though none came to be."""
+    table = built.table or {}
+    cards = [str(one["card"]) for one in (*table.get("object", ()), *table.get("action", ())) if "card" in one]
+    return any("Token(" in _text(one) and f"'{kind}'" in _text(one) for one in cards)
+
+
 def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
     """Return a sentence for everything that the question says to come about and that does not."""
     not_so = {
@@ -368,6 +375,7 @@ def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
         (concept, name)
         for concept, name in built.told
         if borne.known(concept) and not all(borne.comes_about(one, concept, name) for one in outcomes)
+        if not (concept == "token" and not any(map(borne.makes_tokens, outcomes)) and _might_make(built, name))
     ]
     return [
         f"{name}{not_so[concept] if concept in ('trigger', 'token') else 'は' + not_so[concept]}"

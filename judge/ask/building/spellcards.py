@@ -40,7 +40,7 @@ def counters_spells(key: str) -> bool:
         for one in written
         if isinstance(one, SpellAbility)
         for did in one.do
-        for effect in (did, *getattr(did, "otherwise", ()))
+        for effect in (did, *getattr(did, "otherwise", ()), *getattr(did, "then", ()))
     )
 
 

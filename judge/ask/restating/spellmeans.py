@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from judge.ask.building.cards import abilities_of, is_spell, key_of
-from judge.ask.building.spellcards import draws
+from judge.ask.building.spellcards import draws, targets_spell
 from judge.text.patterns import Form, Pattern
 
 _CARD = r"(?P<card>《(?P<name>[^《》]+)》)(?P<told>\([^()]*\))?"
@@ -72,11 +72,41 @@ def _turned(match: re.Match[str]) -> str:
     return f"{match['card']}{match['told'] or ''}を共謀を払って{at}に唱えた。コピーの対象を{match['other']}に変えた。"
 
 
+def _aimed(match: re.Match[str]) -> str:
+    """《X》を…払って唱え、Yを対象にした is 《X》を…払ってYを対象に唱えた, of what is only aimed at a spell."""
+    if not targets_spell(key_of(match["name"])):
+        return match[0]
+    return f"{match['card']}{match['told'] or ''}を{match['how']}{match['at']}を対象に唱え{match['end']}"
+
+
 def _summed(match: re.Match[str]) -> str:
     """3点・2点・4点と3回払った is 合計9点払った; 3点払って、次に2点払った is, too."""
     amounts = [int(one) for one in re.findall(r"(\d+)点", match[0])]
     times = match.groupdict().get("n")
     return match[0] if times and int(times) != len(amounts) else f"合計{sum(amounts)}点{match['of'] or ''}{match['end']}"
+
+
+_SYMBOLS = dict(zip("白青黒赤緑", "WUBRG", strict=True))
+
+
+def _both_spent(match: re.Match[str]) -> str:
+    """緑も白も払って is {G}も{W}も支払って; 緑と白両方, too."""
+    end = match["end"] if match["end"] != "った" or "唱え" in match.string else "って唱えた"
+    return f"{{{_SYMBOLS[match['a']]}}}も{{{_SYMBOLS[match['b']]}}}も支払{end}"
+
+
+def _spent(match: re.Match[str]) -> str:
+    """《X》を緑マナだけでX=5 is 《X》をX=5、緑マナだけで唱えた."""
+    if not _spell(match):
+        return match[0]
+    how = re.sub(r"(?:を|で)?(?:全部で)?(?:支)?(?:払って|払った|払い|払)$", "", match["how"]).removesuffix("で")
+    number = match["x"] or match.groupdict().get("y")
+    return f"{match['card']}をX={number}、{how}で唱えた{match['end']}"
+
+
+def _put_together(match: re.Match[str]) -> str:
+    """混成は{G}、残りは{W}{W}{R}{R} is {G}{W}{W}{R}{R}で."""
+    return f"{match['one']}{match['rest']}で"
 
 
 FORMS: tuple[Form, ...] = (
@@ -91,6 +121,38 @@ FORMS: tuple[Form, ...] = (
             rf"{_CARD}(?:は|で|では|だと|なら)、?(?:合計で?|全部で|実際に(?:は)?)?(?P<what>何(?:枚(?:引|めく|捨)|点(?:回復|得|入|与|の(?:ダメージ|ライフ))|体)[^。?]{{0,14}}\?)"
         ),
         _asked_of,
+    ),
+    (
+        Pattern(
+            r"(?P<a>[白青黒赤緑])(?:マナ)?(?:も|と)(?P<b>[白青黒赤緑])(?:マナ)?(?:も|を|の両方(?:を|とも)?|(?:を)?両方(?:とも)?)(?:支)?払(?P<end>って|った|い|えば|ったら)"
+        ),
+        _both_spent,
+    ),
+    (Pattern(r"(?P<card>《[^《》]+》)\(X=(?P<x>\d+)\)を(?=[^。]{0,40}唱え)"), r"\g<card>をX=\g<x>、"),
+    (
+        Pattern(
+            r"混成(?:シンボル|マナ(?:・シンボル)?|の部分|部分)?(?:は|を|に|には)(?P<one>(?:\{[WUBRGC]\}))(?:で(?:払い)?)?、(?:残り|X(?:の部分)?|Xの分)(?:は|を|に|には)"
+            r"(?P<rest>(?:\{[WUBRGC]\})+)(?:で|を)(?:支)?(?:払って|払い、)?(?=唱え|払)"
+        ),
+        _put_together,
+    ),
+    (
+        Pattern(
+            rf"{_CARD}を(?P<how>[白青黒赤緑]マナ(?:だけ|のみ)?|(?:\{{[WUBRGC]\}})+(?:だけ|のみ)?)で、?X=(?P<x>\d+)(?:で)?(?:唱えた)?(?P<end>。|$)"
+        ),
+        _spent,
+    ),
+    (
+        Pattern(
+            rf"{_CARD}を?(?:\(X=(?P<y>\d+)\)|X=(?P<x>\d+))(?:で|を|、)*(?P<how>(?:\{{[WUBRGC]\}})+)(?:を|で)(?:支)?払(?:って唱え)?(?:った|た)(?P<end>。|$)"
+        ),
+        _spent,
+    ),
+    (
+        Pattern(
+            rf"{_CARD}を(?P<how>[^。《》]{{0,24}}?)唱え(?:て)?、(?P<at>(?:(?:自分|対戦相手|相手)の)?(?:《[^《》]+》|(?:クリーチャー)?呪文))を対象に(?:し|取り|取っ|選び|選ん)(?P<end>た|ました|だ|て|たら)"
+        ),
+        _aimed,
     ),
     (
         Pattern(
