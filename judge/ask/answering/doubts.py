@@ -48,6 +48,7 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *_still(built, played),
         *_gone(built),
         *_elsewhere(built, played),
+        *_fell_blocking(built, played),
         *_no_hand(built, played),
         *_uncast(built, played),
         *_uncopied(built, played),
@@ -256,6 +257,17 @@ def _uncopied(built: Built, outcomes: list[Outcome]) -> list[str]:
     copies = [f"{name}のコピー" for name in named]
     said = [" ".join(step.text for step in one.steps) for one in outcomes]
     return [f"{one}になれるのかを読み取れませんでした。" for one in copies if any(one not in text for text in said)]
+
+
+_FELL = Pattern(r"ブロックし(?:て|、|た)[^。?]{0,24}(?:死|破壊され|墓地に|倒され|やられ)")
+
+
+def _fell_blocking(built: Built, _: list[Outcome]) -> list[str]:
+    """Return a sentence where what fell as it blocked is asked to block: in that combat it can't."""
+    asked = any(query.action and query.concept == "block" for query in built.queries)
+    title = str((built.table or {}).get("title", ""))
+    again = asked and _FELL.search(title) and "戻" in title
+    return ["同じ戦闘でもう一度ブロックするのかどうかを読み取れませんでした。"] if again else []
 
 
 def _no_hand(built: Built, outcomes: list[Outcome]) -> list[str]:

@@ -63,6 +63,7 @@ from judge.ask.restating import (
     lists,
     loyaltytalk,
     marktalk,
+    momentwords,
     notes,
     orders,
     orderwords,
@@ -192,6 +193,7 @@ _BOARD = (
 _FIRST = (
     cardacts.FORMS,
     spellmeans.FORMS,
+    momentwords.FORMS,
     sharetalk.FORMS,
     firstasks.FORMS,
     evoketalk.FORMS,

@@ -1,0 +1,28 @@
+"""When something is so, and what is told in another order than it happened: 次のターンは何色, 《X》を出す前に….
+
+Invariant: what happened, and in which order, stays as it was told.
+"""
+
+from __future__ import annotations
+
+from judge.text.patterns import Form, Pattern
+
+_CARD = r"《[^《》]+》(?:\([^()]*\))?"
+
+FORMS: tuple[Form, ...] = (
+    # 次のターンには何色
+    (Pattern(r"(?<=[。、])(?:その)?次のターン(?:に|で)?(?:は|も)?、?(?=(?:まだ)?(?:何色|[白青黒赤緑](?:の|です|だ|\?)))"), "次のターンになったら"),
+    # パワーが-2の-2/2
+    (Pattern(r"パワーが(?P<n>-?\d+)(?:点)?(?:の|である)(?=(?P=n)/-?\d)"), ""),
+    (Pattern(r"(?<![^。?])(?:自分も(?:対戦)?相手も|(?:対戦)?相手も自分も|双方とも|2人とも|両者とも)(?=手札(?:が|は))"), "お互い"),
+    # 《X》を出す前に2/2に《Y》を撃った。
+    (
+        Pattern(rf"^(?P<x>(?:自分が|相手が)?{_CARD})を(?:戦場に)?(?:出す|唱える|着地させる)前に、?(?P<did>[^。?]*?た)。(?:その後(?:で)?、?)?(?:[^。?《》、]{{1,12}}(?:を出|が出|が着地し)(?:した|た)(?:後|あと|ら)(?:は|に|で)?、?)?"),
+        r"\g<did>。その後\g<x>が戦場に出た。",
+    ),
+    # 2/2がターン終了時まで4/1になった
+    (Pattern(r"(?:が|は)、?ターン終了時まで(?P<size>\d+/\d+)になった(?=。)"), r"は「ターン終了時まで\g<size>になる」効果を受けた"),
+    # 引いた枚数と受けるダメージは
+    (Pattern(r"引(?:いた|ける)枚数と(?P<rest>受ける(?:ダメージ|点数))(?=は)"), r"引く枚数と\g<rest>"),
+)
+"""Forms that reach over names and brackets."""
