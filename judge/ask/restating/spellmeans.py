@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.building.cards import abilities_of, is_spell, key_of
+from judge.ask.building.cards import abilities_of, attached_kind, is_spell, key_of
 from judge.ask.building.spellcards import draws, targets_spell
 from judge.text.patterns import Form, Pattern
 
@@ -109,7 +109,20 @@ def _put_together(match: re.Match[str]) -> str:
     return f"{match['one']}{match['rest']}で"
 
 
+def _worn_used(match: re.Match[str]) -> str:
+    """《X》がついた3/3に(Xの)能力を2回起動した is 3/3に《X》がついている。《X》の能力を2回起動した, of an Aura."""
+    if attached_kind(key_of(match["name"])) != "aura":
+        return match[0]
+    return f"{match['at']}に{match['card']}{match['told'] or ''}がついている。{match['card']}の能力を{match['n'] or ''}{match['did']}"
+
+
 FORMS: tuple[Form, ...] = (
+    (
+        Pattern(
+            rf"{_CARD}(?:が|の)(?:つい|付い)(?:た|ている|てる){_AT}(?:に(?:対して)?|へ)、?(?:(?:《(?P=name)》の|その)?(?:起動型)?能力)を(?P<n>\d回)?(?P<did>起動|使)"
+        ),
+        _worn_used,
+    ),
     (
         Pattern(
             rf"{_CARD}(?:で|を使って|によって|の効果で|の解決で)、?(?:カードを)?(?P<n>\d)枚(?:のカードを)?引(?P<end>いた|いて|いたら|きました|くと)"
