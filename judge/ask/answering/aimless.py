@@ -43,6 +43,8 @@ def aimless(outcome: Outcome | None) -> list[str]:
 
 AIMED = "能力の対象には、そのコントローラーのものでないものが選ばれている"
 """What is taken for granted where only some targets are what their ability's controller has."""
+_FATES = ("return", "survive", "die", "remain")
+"""What is asked of something that its own controller's ability would not put an end to."""
 _THERE = "能力の対象になるものがある"
 """What is taken for granted where it is only asked what happens."""
 _HARM = Pattern("Destroy[(]|DealDamage[(]|Send[(]|'-1/-1'")
@@ -74,7 +76,7 @@ def aimed_well(built: Built, played: Played) -> tuple[Played, bool]:
     All are kept where none is such, where it is told what is aimed at, and where more than an amount or size is asked.
     """
     branches = played.explored.branches
-    if len(branches) < 2 or not _of_amounts(built) or _told(built):
+    if len(branches) < 2 or not _of_fates(built) or _told(built):
         return played, False
     kept = tuple(one for one in branches if not _against_own(built, one.outcome))
     if not kept or len(kept) == len(branches):
@@ -84,6 +86,12 @@ def aimed_well(built: Built, played: Played) -> tuple[Played, bool]:
 
 def _of_amounts(built: Built) -> bool:
     return bool(built.queries) and all(query.kind in ("num", "size") and not query.extreme for query in built.queries)
+
+
+def _of_fates(built: Built) -> bool:
+    """Return whether amounts are asked, or what becomes of something, for yes or no."""
+    plain = [query for query in built.queries if not (query.kind == "yn" and query.concept in _FATES)]
+    return bool(built.queries) and (not plain or _of_amounts(replace(built, queries=tuple(plain))))
 
 
 def _told(built: Built) -> bool:

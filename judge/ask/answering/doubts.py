@@ -428,7 +428,14 @@ def _idle(built: Built, outcomes: list[Outcome], edition: Edition) -> list[str]:
     idle = [name for name in open_ones if not matters(built, name, outcomes, edition)]
     if len(idle) < len(open_ones):  # some of them are counted: the rest are there not to be
         idle = [name for name in idle if name not in _without_text(built)]
+    if all(outcome.game.view.says("can't gain life", YOU) for outcome in outcomes):
+        idle = [name for name in idle if "event='life'" not in _text(_card_of(built, name))]  # it has nothing to replace
     return [f"{name}がこの局面で何をするのかを読み取れませんでした。" for name in idle]
+
+
+def _card_of(built: Built, name: str) -> str:
+    """Return the name of the card that an object is, empty where it is none."""
+    return next((str(one.get("card", "")) for one in (built.table or {})["object"] if one["name"] == name), "")
 
 
 def _without_text(built: Built) -> set[str]:

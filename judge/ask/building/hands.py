@@ -5,9 +5,11 @@ Invariant: a hand that the question counts stays as it is; cards put into anothe
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from judge.ask.building.cards import key_of, text_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
@@ -75,6 +77,19 @@ def without_cast(draft: Draft, asked: Sequence[Query]) -> None:
             continue
         draft.held[(who, zone)] = (count - len(cast), kind)
         draft.assumed.append(f"{who}の手札の枚数は、唱えた{names}を含む")
+
+
+def unsearched(draft: Draft, text: str) -> None:
+    """Let nobody search a library of which nothing is told for what a spell only offers, and say so."""
+    if re.search("土地|ライブラリー|山札|探|サーチ|手札", text) or any(one.get("about") == "may" for one in draft.choose):
+        return
+    for one in draft.actions:
+        card = str(one.get("card", "")) if one["do"] == "spell" else ""
+        written = repr(text_of(key_of(card))) if card else ""
+        if "MayDo(do_it=(SearchLibrary(" in written and written.count("MayDo(") == 1:
+            draft.choose.append({"about": "may", "pick": "行わない"})
+            draft.assumed.append(f"{card}でカードを探すことは選ばれない")
+            return
 
 
 def before_spell(draft: Draft, spell: Thing, verb: Token | None, chosen: int) -> None:
