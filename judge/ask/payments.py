@@ -159,6 +159,8 @@ def _paid(reading: Reading, cost: str) -> Paid | None:
                 none.add(letter)
             elif any(one.text in ("だけ", "のみ", "しか") for one in after[:2]):
                 only.add(letter)
+            elif len(after) > 1 and after[0].text == "で" and after[1].means("pay") and letter != _NO_COLOR:
+                only.add(letter)  # 青マナで払える
             elif not any(t.kind == "wh" for t in after[:1]):
                 return None
         elif token.kind == "color" and (number := _number(after[:1])) is not None:  # 赤マナ1点と無色2点

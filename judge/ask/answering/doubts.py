@@ -429,7 +429,9 @@ def _idle(built: Built, outcomes: list[Outcome], edition: Edition) -> list[str]:
     if len(idle) < len(open_ones):  # some of them are counted: the rest are there not to be
         idle = [name for name in idle if name not in _without_text(built)]
     if all(outcome.game.view.says("can't gain life", YOU) for outcome in outcomes):
-        idle = [name for name in idle if "event='life'" not in _text(_card_of(built, name))]  # it has nothing to replace
+        idle = [
+            name for name in idle if "event='life'" not in _text(_card_of(built, name))
+        ]  # it has nothing to replace
     return [f"{name}がこの局面で何をするのかを読み取れませんでした。" for name in idle]
 
 

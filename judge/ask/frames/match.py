@@ -281,7 +281,9 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     )
 
 
-_STATE = Pattern(r"(?:攻撃|ブロック)して(?:い)?る(?:(?:もの|クリーチャー)?(?:として|と見|とみ|扱い)|状態|まま|ことにな|[?？]?$)")
+_STATE = Pattern(
+    r"(?:攻撃|ブロック)して(?:い)?る(?:(?:もの|クリーチャー)?(?:として|と見|とみ|扱い)|状態|まま|ことにな|[?？]?$)"
+)
 _IN_COMBAT = Pattern(r"(?:攻撃|ブロック)(?:して|しても|・?クリーチャー|した|が(?:成立|外))|戦闘から")
 """What asks whether something attacks or blocks already, and what an answer must speak of to say so."""
 _FELL = Pattern(r"ブロックし(?:て|、|た)[^。？?]{0,24}(?:死|破壊され|墓地に|倒され|やられ)[^?？]*戻")

@@ -60,7 +60,8 @@ def _conspired(match: re.Match[str]) -> str:
     if not _spell(match):
         return match[0]
     at, behind = match["at"], match["behind"].rstrip("。、")
-    told = f"{match['card']}{match['told'] or ''}を共謀を払って{at}に唱えた。コピーも{at}"
+    same = f"。コピーも{at}" if "/" not in at and "《" not in at else ""  # what is not told stays as it is
+    told = f"{match['card']}{match['told'] or ''}を共謀を払って{at}に唱えた{same}"
     return f"{told}。" if not behind else f"{told}なら、"
 
 
@@ -69,7 +70,8 @@ def _turned(match: re.Match[str]) -> str:
     if not _spell(match):
         return match[0]
     at = re.sub(r"^(?:対象は)", "", match["at"])
-    return f"{match['card']}{match['told'] or ''}を共謀を払って{at}に唱えた。コピーの対象を{match['other']}に変えた。"
+    each = "それぞれどうなる" if match.groupdict().get("ask") else ""
+    return f"{match['card']}{match['told'] or ''}を共謀を払って{at}に唱えた。コピーの対象を{match['other']}に変えた。{each}"
 
 
 def _aimed(match: re.Match[str]) -> str:
@@ -83,7 +85,9 @@ def _summed(match: re.Match[str]) -> str:
     """3点・2点・4点と3回払った is 合計9点払った; 3点払って、次に2点払った is, too."""
     amounts = [int(one) for one in re.findall(r"(\d+)点", match[0])]
     times = match.groupdict().get("n")
-    return match[0] if times and int(times) != len(amounts) else f"合計{sum(amounts)}点{match['of'] or ''}{match['end']}"
+    return (
+        match[0] if times and int(times) != len(amounts) else f"合計{sum(amounts)}点{match['of'] or ''}{match['end']}"
+    )
 
 
 _SYMBOLS = dict(zip("白青黒赤緑", "WUBRG", strict=True))
@@ -204,6 +208,12 @@ FORMS: tuple[Form, ...] = (
         Pattern(
             rf"共謀(?:で(?:コピーした)?|した|を払った|つきで唱えた|ありの){_CARD}(?:は|が)?[、。](?:元|元の呪文|元の対象|本体)は、?{_AT}(?:が対象|を対象)?(?:で)?[、。]コピー(?:の対象)?(?:は|を)、?"
             r"(?P<other>(?:(?:自分|対戦相手|相手)(?:プレイヤー|本体)?|(?:(?:自分|対戦相手|相手)の)?(?:\d+/\d+|《[^《》]+》)))(?:に(?:変えた|変更した|した)|が対象|を対象)(?:。|場合、?)"
+        ),
+        _turned,
+    ),
+    (
+        Pattern(
+            rf"{_CARD}を、?共謀(?:して|を払って|つきで|ありで)(?:唱え(?:て)?、)?、?{_AT}と(?P<other>(?:(?:自分|対戦相手|相手)の)?(?:\d+/\d+|《[^《》]+》))に(?:それぞれ)?1(?:発|つ)ずつ(?:撃った|唱えた|当てた|撃ち込んだ)(?:。|場合、?)(?P<ask>どうなる|どうなります)?"
         ),
         _turned,
     ),
