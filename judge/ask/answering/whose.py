@@ -1,6 +1,7 @@
 """Whose a card is of which that is not told: the player's on whose side it does anything at all.
 
-Invariant: only where it does nothing on one side and something on the other; the answer says what was taken for granted.
+Invariant: only where it does nothing on one side and something on the other;
+the answer says what was taken for granted.
 """
 
 from __future__ import annotations

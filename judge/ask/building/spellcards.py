@@ -65,7 +65,7 @@ def deals(key: str) -> frozenset[int]:
 
 
 def draws(key: str) -> int | None:
-    """Return how many cards an instant or sorcery lets its player draw if that is all it does, None for another card."""
+    """Return how many cards an instant or sorcery lets its player draw if that is all, None for another card."""
     from judge.engine.vocabulary.words import SpellAbility
 
     done = [effect for one in text_of(key) if isinstance(one, SpellAbility) for effect in one.do]

@@ -1,4 +1,4 @@
-"""What a named spell or ability does, told by what comes of it: 《X》で3枚引いた, 《X》は何枚引ける, 《X》を自分の能力で赤にした.
+"""What a named spell or ability does, told by what comes of it: 《X》で3枚引いた, 《X》は何枚引ける.
 
 Invariant: a form takes a card only where the tables say that it does just that; any other is left as it is.
 """
@@ -12,7 +12,8 @@ from judge.ask.building.spellcards import draws, targets_spell
 from judge.text.patterns import Form, Pattern
 
 _CARD = r"(?P<card>《(?P<name>[^《》]+)》)(?P<told>\([^()]*\))?"
-_AT = r"(?P<at>(?:(?:自分|対戦相手|相手)(?:プレイヤー|本体|の本体)?|(?:(?:自分|対戦相手|相手)の)?(?:\d+/\d+|《[^《》]+》)))"
+_WHO = "(?:自分|対戦相手|相手)"
+_AT = rf"(?P<at>(?:{_WHO}(?:プレイヤー|本体|の本体)?|(?:{_WHO}の)?(?:\d+/\d+|《[^《》]+》)))"
 _HUES = r"(?P<hue>[白青黒赤緑](?:・?[白青黒赤緑])*)"
 _COLOURED = r"(?P<end>した|して|しました|したら|すれば|すると)"
 _ITS = r"(?:(?:それ)?(?:自身|自体)|自分(?:自身)?|それ)"
@@ -71,7 +72,8 @@ def _turned(match: re.Match[str]) -> str:
         return match[0]
     at = re.sub(r"^(?:対象は)", "", match["at"])
     each = "それぞれどうなる" if match.groupdict().get("ask") else ""
-    return f"{match['card']}{match['told'] or ''}を共謀を払って{at}に唱えた。コピーの対象を{match['other']}に変えた。{each}"
+    told = f"{match['card']}{match['told'] or ''}を共謀を払って{at}に唱えた。"
+    return f"{told}コピーの対象を{match['other']}に変えた。{each}"
 
 
 def _aimed(match: re.Match[str]) -> str:
@@ -117,7 +119,8 @@ def _worn_used(match: re.Match[str]) -> str:
     """《X》がついた3/3に(Xの)能力を2回起動した is 3/3に《X》がついている。《X》の能力を2回起動した, of an Aura."""
     if attached_kind(key_of(match["name"])) != "aura":
         return match[0]
-    return f"{match['at']}に{match['card']}{match['told'] or ''}がついている。{match['card']}の能力を{match['n'] or ''}{match['did']}"
+    worn = f"{match['at']}に{match['card']}{match['told'] or ''}がついている。"
+    return f"{worn}{match['card']}の能力を{match['n'] or ''}{match['did']}"
 
 
 FORMS: tuple[Form, ...] = (
