@@ -159,10 +159,16 @@ def _paid(reading: Reading, cost: str) -> Paid | None:
                 none.add(letter)
             elif any(one.text in ("だけ", "のみ", "しか") for one in after[:2]):
                 only.add(letter)
+            elif len(after) > 1 and after[0].text == "で" and after[1].means("pay") and letter != _NO_COLOR:
+                only.add(letter)  # 青マナで払える
             elif not any(t.kind == "wh" for t in after[:1]):
                 return None
         elif token.kind == "color" and (number := _number(after[:1])) is not None:  # 赤マナ1点と無色2点
             amounts[_letter(token) or _NO_COLOR] += number
+        elif token.kind == "number" and token.value[1] == "マナ" and (place and tokens[place - 1].kind != "color"):
+            if tokens[place - 1].text not in ("と", "、") or tokens[place - 2].kind not in ("cost", "number"):
+                return None
+            amounts[_NO_COLOR] += int(token.value[0])  # {B}と4マナ
         elif token.kind == "subtype" and (number := _number(after)) is not None:
             lands[_LANDS[str(token.value)]] += number
         elif token.kind == "cost" and token.value != cost:

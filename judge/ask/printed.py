@@ -154,9 +154,17 @@ def _of_another(reading: Reading) -> bool:
 
 
 def _colours_itself(reading: Reading) -> bool:
-    """Return whether the colour is asked of a card on the battlefield that may give itself another one there."""
-    from judge.ask.building.cards import recolors_itself
+    """Return whether the colour is asked of a card on the battlefield that may give itself another one there.
 
+    Where an ability is told to be used, any that changes colours may be meant.
+    """
+    from judge.ask.building.cards import recolors, recolors_itself
+
+    used = any(t.means("activate", "resolve", "use") for t in reading.of("verb")) and any(
+        token.value == "ability" for token in reading.of("noun")
+    )
+    if used and any(recolors(str(token.value)) for token in reading.of("card")):
+        return True
     elsewhere = any(token.value in ("stack", *_ELSEWHERE) for token in reading.of("zone"))
     return not elsewhere and any(recolors_itself(str(token.value)) for token in reading.of("card"))
 

@@ -43,6 +43,10 @@ def aimless(outcome: Outcome | None) -> list[str]:
 
 AIMED = "能力の対象には、そのコントローラーのものでないものが選ばれている"
 """What is taken for granted where only some targets are what their ability's controller has."""
+_FATES = ("return", "survive", "die", "remain")
+"""What is asked of something that its own controller's ability would not put an end to."""
+_THERE = "能力の対象になるものがある"
+"""What is taken for granted where it is only asked what happens."""
 _HARM = Pattern("Destroy[(]|DealDamage[(]|Send[(]|'-1/-1'")
 
 
@@ -72,7 +76,7 @@ def aimed_well(built: Built, played: Played) -> tuple[Played, bool]:
     All are kept where none is such, where it is told what is aimed at, and where more than an amount or size is asked.
     """
     branches = played.explored.branches
-    if len(branches) < 2 or not _of_amounts(built) or _told(built):
+    if len(branches) < 2 or not _of_fates(built) or _told(built):
         return played, False
     kept = tuple(one for one in branches if not _against_own(built, one.outcome))
     if not kept or len(kept) == len(branches):
@@ -82,6 +86,12 @@ def aimed_well(built: Built, played: Played) -> tuple[Played, bool]:
 
 def _of_amounts(built: Built) -> bool:
     return bool(built.queries) and all(query.kind in ("num", "size") and not query.extreme for query in built.queries)
+
+
+def _of_fates(built: Built) -> bool:
+    """Return whether amounts are asked, or what becomes of something, for yes or no."""
+    plain = [query for query in built.queries if not (query.kind == "yn" and query.concept in _FATES)]
+    return bool(built.queries) and (not plain or _of_amounts(replace(built, queries=tuple(plain))))
 
 
 def _told(built: Built) -> bool:
@@ -122,13 +132,22 @@ def with_targets(built: Built, said: Said, answered: Callable[[Built], Said]) ->
     truths = all(query.kind in ("yn", "can") for query in built.queries)
     beside = any(_of_what_it_does(query, names) for query in built.queries)
     if not beside and _same(said, other, truths=truths):
-        return said
+        told = any(query.kind == "outcome" and query.implied for query in built.queries)
+        return _with_what_it_did(other, there) if told and not other.branches else said
     asked = {name for query in built.queries for name in query.things}
     sized = all(query.kind == "size" for query in built.queries)
     if other.status == "answered" and asked and (sized or asked.isdisjoint(names)) and _of_amounts(built):
         return other if AIMED in other.assumptions else replace(other, assumptions=(*other.assumptions, AIMED))
     why = f"{'、'.join(dict.fromkeys(names))}の能力の対象になるものが、ほかにあるかどうかが書かれていません。"
     return replace(said, status="unanswered", text="", why_not=(why,))
+
+
+def _with_what_it_did(said: Said, there: tuple[str, ...]) -> Said:
+    """Return an answer with what became of the objects that were put there to be aimed at."""
+    gone = [name for name in there if said.shown is not None and facts.died(said.shown, name)]
+    more = "".join(f"{name}は墓地に置かれます。" for name in gone)
+    assumed = (*said.assumptions, _THERE)
+    return replace(said, text=f"{said.text}{more}", conclusion=f"{said.conclusion}{more}", assumptions=assumed)
 
 
 def _of_what_it_does(query: Query, names: list[str]) -> bool:
@@ -171,5 +190,6 @@ def _targets(card: str) -> Iterator[dict[str, Any]]:
             kinds = f" ― {'・'.join(what.subtypes)}" if what.subtypes else ""
             is_ = f"{size}{f'{hues}の' if hues else ''}{type_name(types[0])}{kinds}"
             for player in (YOU, OPPONENT):
-                name = f"{player}の{_ZONES[what.zone]}にある{hues}の{kinds[3:]}{type_name(types[0])}"
+                hue = f"{hues}の" if hues else ""
+                name = f"{player}の{_ZONES[what.zone]}にある{hue}{kinds[3:]}{type_name(types[0])}"
                 yield {"name": name, "is": is_, "controller": player, "zone": zone}

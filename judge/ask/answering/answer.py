@@ -38,6 +38,7 @@ from judge.ask.answering.stood import not_so
 from judge.ask.answering.tocome import ToCome
 from judge.ask.answering.untold import either_way, told_enough
 from judge.ask.answering.when import when
+from judge.ask.answering.whose import idle, turned, with_it
 from judge.ask.building import Built
 from judge.ask.building.avoiding import AVOIDED
 from judge.ask.building.cards import unplayed_cards
@@ -137,6 +138,7 @@ def _answered(built: Built, edition: Edition) -> Said:
         if alike and first.conclusion:
             return _either_side(built, replace(first, text=first.conclusion), edition)
         return Said("unanswered", "", (f"{'、'.join(built.open_sizes)}のパワーとタフネスによって答えが変わります。",))
+    first = turned(built, first, lambda one: _played(one, SIZES[0], edition))
     return _either_side(built, first, edition) if first.status == "answered" else first
 
 
@@ -263,6 +265,9 @@ def _either_side(built: Built, first: Said, edition: Edition) -> Said:
             if not built.opposed or _comes_to_nothing(first, other):  # who speaks of one side only means that side
                 first = replace(first, assumptions=(*first.assumptions, f"{name}はあなたがコントロールしている"))
                 continue
+            if idle(other, name):
+                first = with_it(built, first, name)
+                continue  # it does something on this side alone
             mine = next(one["controller"] for one in (built.table or {})["object"] if one["name"] == name)
             theirs = next(one["controller"] for one in table["object"] if one["name"] == name)
             text = f"{name}のコントローラーによって変わります。"

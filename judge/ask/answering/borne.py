@@ -152,6 +152,11 @@ def _armor_worked(outcome: Outcome, name: str) -> bool:
     return any(str(step.key).startswith("kw.umbra_armor") for step in outcome.steps)
 
 
+def makes_tokens(outcome: Outcome) -> bool:
+    """Return whether any token was created."""
+    return any(isinstance(event, CreateToken) for _, event in facts.events(outcome))
+
+
 def _all_of_it(outcome: Outcome, name: str) -> bool:
     """Return whether tokens were created, all of them of a creature type."""
     made = [event.base for _, event in facts.events(outcome) if isinstance(event, CreateToken)]

@@ -48,6 +48,7 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *_still(built, played),
         *_gone(built),
         *_elsewhere(built, played),
+        *_fell_blocking(built, played),
         *_no_hand(built, played),
         *_uncast(built, played),
         *_uncopied(built, played),
@@ -258,6 +259,17 @@ def _uncopied(built: Built, outcomes: list[Outcome]) -> list[str]:
     return [f"{one}になれるのかを読み取れませんでした。" for one in copies if any(one not in text for text in said)]
 
 
+_FELL = Pattern(r"ブロックし(?:て|、|た)[^。?]{0,24}(?:死|破壊され|墓地に|倒され|やられ)")
+
+
+def _fell_blocking(built: Built, _: list[Outcome]) -> list[str]:
+    """Return a sentence where what fell as it blocked is asked to block: in that combat it can't."""
+    asked = any(query.action and query.concept == "block" for query in built.queries)
+    title = str((built.table or {}).get("title", ""))
+    again = asked and _FELL.search(title) and "戻" in title
+    return ["同じ戦闘でもう一度ブロックするのかどうかを読み取れませんでした。"] if again else []
+
+
 def _no_hand(built: Built, outcomes: list[Outcome]) -> list[str]:
     """Return a sentence where it is asked how many cards a player discards of whose hand nothing is said."""
     table = built.table or {}
@@ -340,6 +352,13 @@ def _by_ability(outcome: Outcome, text: str) -> bool:
     return len(set(by)) == 2
 
 
+def _might_make(built: Built, kind: str) -> bool:
+    """Return whether a card that is there or is cast makes tokens of a creature type, though none came to be."""
+    table = built.table or {}
+    cards = [str(one["card"]) for one in (*table.get("object", ()), *table.get("action", ())) if "card" in one]
+    return any("Token(" in _text(one) and f"'{kind}'" in _text(one) for one in cards)
+
+
 def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
     """Return a sentence for everything that the question says to come about and that does not."""
     not_so = {
@@ -368,6 +387,7 @@ def _untold(built: Built, outcomes: list[Outcome]) -> list[str]:
         (concept, name)
         for concept, name in built.told
         if borne.known(concept) and not all(borne.comes_about(one, concept, name) for one in outcomes)
+        if not (concept == "token" and not any(map(borne.makes_tokens, outcomes)) and _might_make(built, name))
     ]
     return [
         f"{name}{not_so[concept] if concept in ('trigger', 'token') else 'は' + not_so[concept]}"
@@ -408,7 +428,16 @@ def _idle(built: Built, outcomes: list[Outcome], edition: Edition) -> list[str]:
     idle = [name for name in open_ones if not matters(built, name, outcomes, edition)]
     if len(idle) < len(open_ones):  # some of them are counted: the rest are there not to be
         idle = [name for name in idle if name not in _without_text(built)]
+    if all(outcome.game.view.says("can't gain life", YOU) for outcome in outcomes):
+        idle = [
+            name for name in idle if "event='life'" not in _text(_card_of(built, name))
+        ]  # it has nothing to replace
     return [f"{name}がこの局面で何をするのかを読み取れませんでした。" for name in idle]
+
+
+def _card_of(built: Built, name: str) -> str:
+    """Return the name of the card that an object is, empty where it is none."""
+    return next((str(one.get("card", "")) for one in (built.table or {})["object"] if one["name"] == name), "")
 
 
 def _without_text(built: Built) -> set[str]:

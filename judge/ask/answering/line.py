@@ -182,6 +182,11 @@ def counted_none(asking: Asking) -> bool:
     return any(step.key == "number.negative" or step.text == NOTHING for step in asking.outcome.steps)
 
 
+def no_life(asking: Asking) -> bool:
+    """Return whether an effect says of a player that they can't gain life."""
+    return any(asking.outcome.game.view.says("can't gain life", one) for one in (YOU, OPPONENT))
+
+
 def fought(asking: Asking) -> bool:
     """Return whether what was played explains that nothing came of it: a combat, or a step that says why not."""
     outcome = asking.outcome

@@ -18,6 +18,7 @@ from judge.ask.answering.line import (
     each_player_hit,
     fought,
     hit_player,
+    no_life,
     only_hurt,
 )
 from judge.ask.answering.revived import out_of_yard
@@ -539,7 +540,7 @@ def _gain(asking: Asking) -> Line | None:
         gained = {one: facts.gained(outcome, one) for one in (YOU, OPPONENT)}
         return Line("、".join(f"{one}は{n}点" for one, n in gained.items()) + "です。", tuple(gained.values()))
     player = query.player or (next(iter(players)) if len(players) == 1 else YOU)
-    might = fought(asking) or _spell_dealt(asking) or counted_none(asking)
+    might = fought(asking) or _spell_dealt(asking) or counted_none(asking) or no_life(asking)
     if not facts.gained(outcome, player) and not might:
         return None
     return points(facts.gained(outcome, player), "得られ")

@@ -16,7 +16,7 @@ from judge.ask.answering.borne import comes_about
 from judge.ask.answering.dealt import answered, by_named, dealt, nothing_dealt
 from judge.ask.answering.declined import need_not_be_used
 from judge.ask.answering.held import BACK, of_control
-from judge.ask.answering.line import Asking, Line, attacked, clash_winner, condition, fought
+from judge.ask.answering.line import Asking, Line, attacked, clash_winner, condition, fought, no_life
 from judge.ask.answering.minted import come, fare
 from judge.ask.answering.planned import goes_first
 from judge.ask.answering.tallies import hand_back, kept, more_loyal, removed
@@ -98,7 +98,7 @@ def _of_players(asking: Asking) -> bool | None:
     out = {one for one in (YOU, OPPONENT) if outcome.game.state.player(one).lost}
     if concept == LIFE_GAINED:
         gained = facts.gainers(outcome)
-        if not gained and not fought(asking):
+        if not gained and not fought(asking) and not no_life(asking):
             return None
         return query.player in gained if query.player else YOU in gained or len(gained) == 1
     if concept == "draw" and (whole or query.implied or query.player) and not query.zone:

@@ -343,7 +343,7 @@ def _cards(draft: Draft, asked: Asked) -> Query | None:
     players = both_players(draft, asked.clause) if found[0] in ("draw", "discard") else ()
     if found[0] == "discard":
         hands.told(draft)
-    most = asked.extreme if found[0] == "draw" and asked.extreme in ("max", "min") else ""
+    most = asked.extreme if found[0] in ("draw", "discard") and asked.extreme in ("max", "min") else ""
     whose = "" if players else found[1]
     return Query("num", found[0], player=whose, players=players, unit="枚", zone=found[2], extreme=most)
 

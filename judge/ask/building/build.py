@@ -325,6 +325,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     cascaded.unseen(draft, reading.text, asked)
     conspiring.kept(draft, asked)
     hands.without_cast(draft, asked)
+    hands.unsearched(draft, reading.text)
     names = same_name(draft, reading)
     needed = upheld.upheld(draft, reading)
     scenario = table(draft, reading)

@@ -143,6 +143,11 @@ def recolors_itself(key: str) -> bool:
     )
 
 
+def recolors(key: str) -> bool:
+    """Return whether anything a card does changes colours."""
+    return any("Colors(" in repr(one) for one in text_of(key))
+
+
 def least_in_graveyard(key: str) -> int | None:
     """Return how many cards in a graveyard a card asks for, 0 where it counts them, None where it does neither."""
     least = {int(found) for found in _LEAST.findall(repr(text_of(key)))}

@@ -176,6 +176,9 @@ def _spell(draft: Draft, phrase: Phrase, by: str) -> tuple[str, str] | None:
         if last is None:
             return None
         draft.use(*told)
+        aimed = next((one for one in waiting if one is not last and last.get("target") == one.get("what")), None)
+        if phrase.particle == "が" and aimed is not None and aimed["do"] == "cast" and "target" in last:
+            last = aimed  # その呪文が別の《取り消し》で打ち消された: what the counterspell is aimed at
         return str(last.get("what") or last.get("name") or last.get("card")), str(last.get("by") or "")
     cards = [t for t in told if t.kind == "card"]
     whose = [t for t in told if t.kind == "player" and t.value in PLAYERS]
@@ -188,8 +191,9 @@ def _spell(draft: Draft, phrase: Phrase, by: str) -> tuple[str, str] | None:
             return None
         draft.use(*told)
         return found.name, found.player
-    if last is not None and last["do"] == "cast" and (known := _cast_before(draft, phrase, str(last["what"]))):
-        return known.name, known.player
+    for one in reversed(waiting):
+        if one["do"] == "cast" and (known := _cast_before(draft, phrase, str(one["what"]))):
+            return known.name, known.player
     return _cast_now(draft, phrase, told, by) if last is None else None
 
 

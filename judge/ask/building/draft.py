@@ -104,6 +104,7 @@ class Draft:
         side: on whose side it is said to be what the clause being read tells of, empty where that is not said.
         asker_blocks: nothing but the way it is put says that who asks is the one who blocks.
         pool: mana in a pool of which it is not yet told what becomes.
+        thrown: players of whose hands nothing is told but how many cards are discarded.
         asker_acts: it is asked whether who asks may do it (《X》で自分を対象にできる？), and nobody else is named.
         asking: the facts have been read, and what is asked of them is being read.
         loose: objects told apart from each other that one size alone, told of one, may mean: 3/3 where two have it.
@@ -183,6 +184,7 @@ class Draft:
     rounds: int = 0
     side: str = ""
     asker_blocks: bool = False
+    thrown: set[str] = field(default_factory=set)
     asking: bool = False
     asker_acts: bool = False
     loose: set[str] = field(default_factory=set)

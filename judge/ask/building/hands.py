@@ -5,20 +5,24 @@ Invariant: a hand that the question counts stays as it is; cards put into anothe
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from judge.ask.building.cards import key_of, text_of
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.query import Query
-from judge.ask.reading.model import Token
+from judge.ask.reading.model import Clause, Token
 
 _MOST = 20
+_AGAIN = 6
+"""How often a printed ability may make a player discard in one question."""
 
 
 def told(draft: Draft) -> None:
     """Let hands of which nothing is said hold as many cards as texts let players discard, and say so."""
-    steps = [step for one in draft.things for text in one.abilities for step in _steps(text)]
+    steps = [step for one in draft.things for text in (*one.abilities, *_printed(one)) for step in _steps(text)]
     amounts = [step.get("amount", 1) for step in steps if step.get("do") == "discard cards"]
     if not amounts:
         return
@@ -29,8 +33,18 @@ def told(draft: Draft) -> None:
     for player in (YOU, OPPONENT):
         known = sum(one.zone == "手札" and (one.player or YOU) == player for one in draft.things)
         if (player, "手札") not in draft.held:
-            draft.held[(player, "手札")] = (known + sum(amounts), "土地")
+            again = _AGAIN if any(_printed(one) for one in draft.things) else 1  # what triggers may do so several times
+            draft.held[(player, "手札")] = (known + sum(amounts) * again, "土地")
             draft.assumed.append(f"{player}の手札は足りている")
+
+
+def _printed(thing: Thing) -> tuple[Any, ...]:
+    """Return what a named permanent says, nothing of one that looks at hands or of a card that is somewhere else."""
+    from judge.engine.cardbook import book
+
+    found = book().cards.get(thing.said.card or "")
+    written = (found.abilities if found is not None else None) or ()
+    return () if thing.zone != "戦場" or "'hand'" in repr(written) else tuple(written)
 
 
 def interchangeable(draft: Draft) -> list[dict[str, Any]]:
@@ -63,6 +77,46 @@ def without_cast(draft: Draft, asked: Sequence[Query]) -> None:
             continue
         draft.held[(who, zone)] = (count - len(cast), kind)
         draft.assumed.append(f"{who}の手札の枚数は、唱えた{names}を含む")
+
+
+def unsearched(draft: Draft, text: str) -> None:
+    """Let nobody search a library of which nothing is told for what a spell only offers, and say so."""
+    if re.search("土地|ライブラリー|山札|探|サーチ|手札", text) or any(
+        one.get("about") == "may" for one in draft.choose
+    ):
+        return
+    for one in draft.actions:
+        card = str(one.get("card", "")) if one["do"] == "spell" else ""
+        written = repr(text_of(key_of(card))) if card else ""
+        if "MayDo(do_it=(SearchLibrary(" in written and written.count("MayDo(") == 1:
+            draft.choose.append({"about": "may", "pick": "行わない"})
+            draft.assumed.append(f"{card}でカードを探すことは選ばれない")
+            return
+
+
+def thrown(draft: Draft, clause: Clause) -> bool:
+    """このターン対戦相手は2枚捨てた, (対応して)コストで1枚捨てた: so many cards of a hand of which no more is told."""
+    verb = clause.predicate
+    if verb is None or clause.role != "given" or verb.features & {"neg", "potential", "causative", "passive", "desire"}:
+        return False
+    told = [t for p in clause.phrases for t in p.words]
+    numbers = [t for t in told if t.kind == "number" and t.value[1] == "枚"]
+    whose = [t for t in told if t.kind == "player" and str(t.value) in PLAYERS]
+    beside = [t for t in told if (t.kind == "zone" and t.value == "hand") or t.means("cost", "card")]
+    if len(numbers) != 1 or len(whose) != 1 or len(told) != 2 + len(beside):
+        return False
+    player = PLAYERS[str(whose[0].value)]
+    this_turn = any(t.text == "このターン" for p in clause.phrases for t in p.tokens)
+    known = (player, "手札") in draft.held or any(one.zone == "手札" and one.player == player for one in draft.things)
+    if player not in draft.thrown and (known or not this_turn):
+        return False
+    draft.thrown.add(player)
+    count = int(numbers[0].value[0])
+    draft.held[(player, "手札")] = (draft.held.get((player, "手札"), (0, ""))[0] + count, "土地")
+    does = [{"do": "discard cards", "amount": count}]
+    draft.actions.append({"do": "spell", "name": "効果", "does": does, "by": player, "target": player})
+    draft.use(verb, *numbers, *whose, *beside)
+    return True
 
 
 def before_spell(draft: Draft, spell: Thing, verb: Token | None, chosen: int) -> None:

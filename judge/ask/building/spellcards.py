@@ -40,7 +40,7 @@ def counters_spells(key: str) -> bool:
         for one in written
         if isinstance(one, SpellAbility)
         for did in one.do
-        for effect in (did, *getattr(did, "otherwise", ()))
+        for effect in (did, *getattr(did, "otherwise", ()), *getattr(did, "then", ()))
     )
 
 
@@ -62,6 +62,16 @@ def deals(key: str) -> frozenset[int]:
     done = [effect for one in text_of(key) if isinstance(one, SpellAbility) for effect in one.do]
     amounts = [getattr(effect, "amount", None) for effect in done if type(effect).__name__ == "DealDamage"]
     return frozenset(one for one in amounts if isinstance(one, int))
+
+
+def draws(key: str) -> int | None:
+    """Return how many cards an instant or sorcery lets its player draw if that is all, None for another card."""
+    from judge.engine.vocabulary.words import SpellAbility
+
+    done = [effect for one in text_of(key) if isinstance(one, SpellAbility) for effect in one.do]
+    drawn = [getattr(one, "amount", None) for one in done if getattr(one, "who", "") == "you"]
+    only = [type(one).__name__ for one in done] == ["DrawCards"] and is_spell(key)
+    return drawn[0] if only and drawn and isinstance(drawn[0], int) else None
 
 
 def puts_only(key: str) -> frozenset[tuple[str, int]]:

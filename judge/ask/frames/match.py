@@ -252,6 +252,12 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     answers = answers and not twisted(frame, ask, words, held=held)
     if "what" in ask.kinds and _HOW.search(words.text[ask.start : ask.end]):
         answers = answers and bool(_BY_WHAT.search(frame.answer))
+    if _STATE.search(words.text[ask.start : ask.end]):
+        answers = answers and bool(_IN_COMBAT.search(frame.answer))
+    if ask.act is not None and ask.act.name == "ブロックする" and _FELL.search(words.text):
+        answers = answers and "その戦闘" in frame.answer
+    if _HOW_MUCH.search(words.text[: ask.end]):
+        answers = answers and bool(_AMOUNT.search(frame.answer))
     if set(ask.kinds) - {"can"}:
         answers = answers and not dropped(ask.start, ask.end, words, frame, first=question.first)
     if "what" in ask.kinds and _ATTACHED.search(words.text[ask.start : ask.end]):
@@ -274,6 +280,19 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
         here,
     )
 
+
+_STATE = Pattern(
+    r"(?:攻撃|ブロック)して(?:い)?る(?:(?:もの|クリーチャー)?(?:として|と見|とみ|扱い)|状態|まま|ことにな|[?？]?$)"
+)
+_IN_COMBAT = Pattern(r"(?:攻撃|ブロック)(?:して|しても|・?クリーチャー|した|が(?:成立|外))|戦闘から")
+"""What asks whether something attacks or blocks already, and what an answer must speak of to say so."""
+_FELL = Pattern(r"ブロックし(?:て|、|た)[^。？?]{0,24}(?:死|破壊され|墓地に|倒され|やられ)[^?？]*戻")
+"""What fell as it blocked and came back, which can't block in that combat again."""
+_HOW_MUCH = Pattern(
+    r"(?:枚数|点数|個数|体数|回数|(?:受け|与え|得|失|引)[るたう](?:ダメージ|ライフ|カード))(?:と[^。?]{1,12})?(?:は[?？]?)?$"
+)
+"""What asks for an amount by a noun alone: 引いた枚数と受けるダメージは?"""
+_AMOUNT = Pattern(r"\d+(?:点|枚|個|体|回|倍)|同じ(?:数|枚数|点数)|等しい")
 
 _HOW = Pattern(r"どう[^。、？?]{1,6}(?:ば|たら)(?:いい|良い|よい|大丈夫|OK)")
 _BY_WHAT = Pattern("対象|唱え|プレイ|起動し|使|払|選|ことで|必要|すれば|しなければ")

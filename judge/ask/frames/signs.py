@@ -183,6 +183,8 @@ def _case(tokens: list[Token], last: int) -> str:
         return "れる"
     if behind[:1] == ["為る"]:
         return "する"
+    if behind[:1] in (["が"], ["を"]) and behind[1:] and behind[1] in _HEADS:
+        return behind[0]  # 相手がカードを引く: nothing is described
     head = last + 1
     while head < len(tokens) and tokens[head].base in _DESCRIBING:
         head += 1

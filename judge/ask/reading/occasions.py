@@ -78,6 +78,11 @@ _DONE = "|".join(pattern for pattern, _ in _DOINGS)
 _STEPS = r"(?P<step>アップキープ|終了ステップ|ターン終了ステップ|ドロー・ステップ)"
 
 FORMS: tuple[Form, ...] = (
+    # -1/-1カウンターが置かれても《X》は誘発する: what makes it trigger, no state that is there already
+    (
+        Pattern(r"(?<=[がを])(?:置かれ|乗っ)ても(?=[^。?]{0,40}誘発(?:する|します|し(?:ない|ません))?(?:か|の)?[?])"),
+        "置かれた場合でも",
+    ),
     # 捨てさせるほうの能力も誘発する
     (Pattern(r"(?<=[るうくす])(?:ほう|方|側)の(?=(?:誘発型)?(?:能力|誘発)(?:も|は|が|を|だけ))"), ""),
     # 墓地の《X》をナイトメアとして戦場に出した: what the ability makes it

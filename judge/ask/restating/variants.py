@@ -63,6 +63,7 @@ from judge.ask.restating import (
     lists,
     loyaltytalk,
     marktalk,
+    momentwords,
     notes,
     orders,
     orderwords,
@@ -84,6 +85,7 @@ from judge.ask.restating import (
     sizewords,
     softened,
     spellasks,
+    spellmeans,
     spellorders,
     spelluse,
     spellwords,
@@ -190,6 +192,8 @@ _BOARD = (
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
     cardacts.FORMS,
+    spellmeans.FORMS,
+    momentwords.FORMS,
     sharetalk.FORMS,
     firstasks.FORMS,
     evoketalk.FORMS,
@@ -221,6 +225,7 @@ _TRIED = (
     (bycard.FORMS,),
     (taken.FORMS,),
     (cardacts.FORMS,),
+    (spellmeans.FORMS,),
     (sharetalk.FORMS,),
     _FIRST,
     (landwalks.FORMS,),

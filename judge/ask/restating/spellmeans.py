@@ -1,0 +1,224 @@
+"""What a named spell or ability does, told by what comes of it: 《X》で3枚引いた, 《X》は何枚引ける.
+
+Invariant: a form takes a card only where the tables say that it does just that; any other is left as it is.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.building.cards import abilities_of, attached_kind, is_spell, key_of
+from judge.ask.building.spellcards import draws, targets_spell
+from judge.text.patterns import Form, Pattern
+
+_CARD = r"(?P<card>《(?P<name>[^《》]+)》)(?P<told>\([^()]*\))?"
+_WHO = "(?:自分|対戦相手|相手)"
+_AT = rf"(?P<at>(?:{_WHO}(?:プレイヤー|本体|の本体)?|(?:{_WHO}の)?(?:\d+/\d+|《[^《》]+》)))"
+_HUES = r"(?P<hue>[白青黒赤緑](?:・?[白青黒赤緑])*)"
+_COLOURED = r"(?P<end>した|して|しました|したら|すれば|すると)"
+_ITS = r"(?:(?:それ)?(?:自身|自体)|自分(?:自身)?|それ)"
+
+
+def _spell(match: re.Match[str]) -> bool:
+    return is_spell(key_of(match["name"]))
+
+
+def _drew(match: re.Match[str]) -> str:
+    """《集中》で3枚引いた is 《集中》を唱えた, of a spell that lets its player draw just so many."""
+    if draws(key_of(match["name"])) != int(match["n"]):
+        return match[0]
+    end = {"いた": "た", "いて": "て", "いたら": "たら", "きました": "ました"}.get(match["end"], "ると")
+    return f"{match['card']}{match['told'] or ''}を唱え{end}"
+
+
+def _asked_of(match: re.Match[str]) -> str:
+    """《集中》は何枚引ける is 《集中》を唱えたら何枚引ける, of a spell."""
+    if not _spell(match):
+        return match[0]
+    return f"{match['card']}{match['told'] or ''}を唱えたら{match['what']}"
+
+
+def _alone(match: re.Match[str]) -> str:
+    """盾だけ《解呪》されたら is 盾を《解呪》されたら."""
+    return f"を{match['card']}{match['told'] or ''}{match['end']}" if _spell(match) else match[0]
+
+
+def _colours_any(key: str) -> bool:
+    """Return whether a card has an ability that gives its target a colour."""
+    return any("Colors(" in repr(one.do) and one.targets for one in abilities_of(key))
+
+
+def _coloured(match: re.Match[str]) -> str:
+    """《X》を自分の能力で赤にした is 《X》の能力で《X》を赤にした, of what may aim its ability at itself."""
+    if not _colours_any(key_of(match["name"])):
+        return match[0]
+    end = f"した。{match['card']}" if "behind" in match.groupdict() else match["end"]
+    return f"{match['card']}の能力で{match['card']}を{match['hue']}に{end}"
+
+
+def _conspired(match: re.Match[str]) -> str:
+    """《X》に共謀を払って元もコピーもAに撃った is 《X》を共謀を払ってAに撃った。コピーもA."""
+    if not _spell(match):
+        return match[0]
+    at, behind = match["at"], match["behind"].rstrip("。、")
+    same = f"。コピーも{at}" if "/" not in at and "《" not in at else ""  # what is not told stays as it is
+    told = f"{match['card']}{match['told'] or ''}を共謀を払って{at}に唱えた{same}"
+    return f"{told}。" if not behind else f"{told}なら、"
+
+
+def _turned(match: re.Match[str]) -> str:
+    """共謀した《X》、元はA、コピーはBに変えた is 《X》を共謀を払ってAに唱えた。コピーの対象をBに変えた."""
+    if not _spell(match):
+        return match[0]
+    at = re.sub(r"^(?:対象は)", "", match["at"])
+    each = "それぞれどうなる" if match.groupdict().get("ask") else ""
+    told = f"{match['card']}{match['told'] or ''}を共謀を払って{at}に唱えた。"
+    return f"{told}コピーの対象を{match['other']}に変えた。{each}"
+
+
+def _aimed(match: re.Match[str]) -> str:
+    """《X》を…払って唱え、Yを対象にした is 《X》を…払ってYを対象に唱えた, of what is only aimed at a spell."""
+    if not targets_spell(key_of(match["name"])):
+        return match[0]
+    return f"{match['card']}{match['told'] or ''}を{match['how']}{match['at']}を対象に唱え{match['end']}"
+
+
+def _summed(match: re.Match[str]) -> str:
+    """3点・2点・4点と3回払った is 合計9点払った; 3点払って、次に2点払った is, too."""
+    amounts = [int(one) for one in re.findall(r"(\d+)点", match[0])]
+    times = match.groupdict().get("n")
+    return (
+        match[0] if times and int(times) != len(amounts) else f"合計{sum(amounts)}点{match['of'] or ''}{match['end']}"
+    )
+
+
+_SYMBOLS = dict(zip("白青黒赤緑", "WUBRG", strict=True))
+
+
+def _both_spent(match: re.Match[str]) -> str:
+    """緑も白も払って is {G}も{W}も支払って; 緑と白両方, too."""
+    end = match["end"] if match["end"] != "った" or "唱え" in match.string else "って唱えた"
+    return f"{{{_SYMBOLS[match['a']]}}}も{{{_SYMBOLS[match['b']]}}}も支払{end}"
+
+
+def _spent(match: re.Match[str]) -> str:
+    """《X》を緑マナだけでX=5 is 《X》をX=5、緑マナだけで唱えた."""
+    if not _spell(match):
+        return match[0]
+    how = re.sub(r"(?:を|で)?(?:全部で)?(?:支)?(?:払って|払った|払い|払)$", "", match["how"]).removesuffix("で")
+    number = match["x"] or match.groupdict().get("y")
+    return f"{match['card']}をX={number}、{how}で唱えた{match['end']}"
+
+
+def _put_together(match: re.Match[str]) -> str:
+    """混成は{G}、残りは{W}{W}{R}{R} is {G}{W}{W}{R}{R}で."""
+    return f"{match['one']}{match['rest']}で"
+
+
+def _worn_used(match: re.Match[str]) -> str:
+    """《X》がついた3/3に(Xの)能力を2回起動した is 3/3に《X》がついている。《X》の能力を2回起動した, of an Aura."""
+    if attached_kind(key_of(match["name"])) != "aura":
+        return match[0]
+    worn = f"{match['at']}に{match['card']}{match['told'] or ''}がついている。"
+    return f"{worn}{match['card']}の能力を{match['n'] or ''}{match['did']}"
+
+
+FORMS: tuple[Form, ...] = (
+    (
+        Pattern(
+            rf"{_CARD}(?:が|の)(?:つい|付い)(?:た|ている|てる){_AT}(?:に(?:対して)?|へ)、?(?:(?:《(?P=name)》の|その)?(?:起動型)?能力)を(?P<n>\d回)?(?P<did>起動|使)"
+        ),
+        _worn_used,
+    ),
+    (
+        Pattern(
+            rf"{_CARD}(?:で|を使って|によって|の効果で|の解決で)、?(?:カードを)?(?P<n>\d)枚(?:のカードを)?引(?P<end>いた|いて|いたら|きました|くと)"
+        ),
+        _drew,
+    ),
+    (
+        Pattern(
+            rf"{_CARD}(?:は|で|では|だと|なら)、?(?:合計で?|全部で|実際に(?:は)?)?(?P<what>何(?:枚(?:引|めく|捨)|点(?:回復|得|入|与|の(?:ダメージ|ライフ))|体)[^。?]{{0,14}}\?)"
+        ),
+        _asked_of,
+    ),
+    (
+        Pattern(
+            r"(?P<a>[白青黒赤緑])(?:マナ)?(?:も|と)(?P<b>[白青黒赤緑])(?:マナ)?(?:も|を|の両方(?:を|とも)?|(?:を)?両方(?:とも)?)(?:支)?払(?P<end>って|った|い|えば|ったら)"
+        ),
+        _both_spent,
+    ),
+    (Pattern(r"(?P<card>《[^《》]+》)\(X=(?P<x>\d+)\)を(?=[^。]{0,40}唱え)"), r"\g<card>をX=\g<x>、"),
+    (
+        Pattern(
+            r"混成(?:シンボル|マナ(?:・シンボル)?|の部分|部分)?(?:は|を|に|には)(?P<one>(?:\{[WUBRGC]\}))(?:で(?:払い)?)?、(?:残り|X(?:の部分)?|Xの分)(?:は|を|に|には)"
+            r"(?P<rest>(?:\{[WUBRGC]\})+)(?:で|を)(?:支)?(?:払って|払い、)?(?=唱え|払)"
+        ),
+        _put_together,
+    ),
+    (
+        Pattern(
+            rf"{_CARD}を(?P<how>[白青黒赤緑]マナ(?:だけ|のみ)?|(?:\{{[WUBRGC]\}})+(?:だけ|のみ)?)で、?X=(?P<x>\d+)(?:で)?(?:唱えた)?(?P<end>。|$)"
+        ),
+        _spent,
+    ),
+    (
+        Pattern(
+            rf"{_CARD}を?(?:\(X=(?P<y>\d+)\)|X=(?P<x>\d+))(?:で|を|、)*(?P<how>(?:\{{[WUBRGC]\}})+)(?:を|で)(?:支)?払(?:って唱え)?(?:った|た)(?P<end>。|$)"
+        ),
+        _spent,
+    ),
+    (
+        Pattern(
+            rf"{_CARD}を(?P<how>[^。《》]{{0,24}}?)唱え(?:て)?、(?P<at>(?:(?:自分|対戦相手|相手)の)?(?:《[^《》]+》|(?:クリーチャー)?呪文))を対象に(?:し|取り|取っ|選び|選ん)(?P<end>た|ました|だ|て|たら)"
+        ),
+        _aimed,
+    ),
+    (
+        Pattern(
+            r"(?<![/\d合計])\d+点(?:[・、]\d+点)+と(?:(?P<n>\d)回(?:に分けて)?)?(?P<of>のライフを)?(?:支)?(?P<end>払(?:った|って|ったら|いました))"
+        ),
+        _summed,
+    ),
+    (
+        Pattern(
+            r"(?<![/\d合計])\d+点(?:の?ライフを)?(?:支)?払(?:って|い)、?(?:次に|さらに|その後(?:に)?|続けて|もう一度|次の番に)\d+点(?P<of>のライフを)?(?:支)?"
+            r"(?P<end>払(?:った|って|ったら|いました))"
+        ),
+        _summed,
+    ),
+    (
+        Pattern(
+            rf"(?<=[一-龥ァ-ー》])(?:だけ|のみ|のほう|の方)(?:だけ|のみ)?(?:を|が)?、?{_CARD}(?P<end>され|で(?:破壊|割|打ち消|消))"
+        ),
+        _alone,
+    ),
+    (Pattern(rf"{_CARD}を、?(?:{_ITS}の|その)(?:\d番目の|\dつ目の)?能力で{_HUES}に{_COLOURED}"), _coloured),
+    (Pattern(rf"{_CARD}の(?:\d番目の|\dつ目の)?能力で、?{_ITS}を{_HUES}に{_COLOURED}"), _coloured),
+    (
+        Pattern(rf"(?:{_ITS}の)(?:\d番目の|\dつ目の)?能力で{_HUES}に(?P<end>した){_CARD}(?P<behind>(?=[はがをにの]))"),
+        _coloured,
+    ),
+    (Pattern(rf"(?:^|(?<=[。?])|(?<=とき)|(?<=とき、)){_CARD}を{_HUES}に{_COLOURED}"), _coloured),
+    (
+        Pattern(
+            rf"{_CARD}(?:に|の|で|を)、?共謀(?:の?コスト)?(?:を|も)(?:支)?払っ(?:て|た。)、?(?:元(?:の呪文)?もコピーも|コピーも元(?:の呪文)?も|(?:元とコピーの)?両方(?:とも)?|どちらも|2つとも)、?{_AT}"
+            r"(?:に|を対象に|へ)(?:撃った|唱えた|向けた|した|撃ち込んだ)(?P<behind>。|場合、?|ら、?|$)"
+        ),
+        _conspired,
+    ),
+    (
+        Pattern(
+            rf"共謀(?:で(?:コピーした)?|した|を払った|つきで唱えた|ありの){_CARD}(?:は|が)?[、。](?:元|元の呪文|元の対象|本体)は、?{_AT}(?:が対象|を対象)?(?:で)?[、。]コピー(?:の対象)?(?:は|を)、?"
+            r"(?P<other>(?:(?:自分|対戦相手|相手)(?:プレイヤー|本体)?|(?:(?:自分|対戦相手|相手)の)?(?:\d+/\d+|《[^《》]+》)))(?:に(?:変えた|変更した|した)|が対象|を対象)(?:。|場合、?)"
+        ),
+        _turned,
+    ),
+    (
+        Pattern(
+            rf"{_CARD}を、?共謀(?:して|を払って|つきで|ありで)(?:唱え(?:て)?、)?、?{_AT}と(?P<other>(?:(?:自分|対戦相手|相手)の)?(?:\d+/\d+|《[^《》]+》))に(?:それぞれ)?1(?:発|つ)ずつ(?:撃った|唱えた|当てた|撃ち込んだ)(?:。|場合、?)(?P<ask>どうなる|どうなります)?"
+        ),
+        _turned,
+    ),
+)
+"""Forms that reach over names and brackets."""
