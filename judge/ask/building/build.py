@@ -324,6 +324,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     devouring.grown(draft)
     cascaded.unseen(draft, reading.text, asked)
     conspiring.kept(draft, asked)
+    hands.counted(draft, asked)
     hands.without_cast(draft, asked)
     names = same_name(draft, reading)
     needed = upheld.upheld(draft, reading)

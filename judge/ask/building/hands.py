@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from judge.ask.building.cards import key_of, raw_abilities
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
+from judge.ask.building.unheld import assumed_of, counts_discards
 from judge.ask.reading.model import Token
 
 _MOST = 20
@@ -18,7 +20,9 @@ _MOST = 20
 
 def told(draft: Draft) -> None:
     """Let hands of which nothing is said hold as many cards as texts let players discard, and say so."""
-    steps = [step for one in draft.things for text in one.abilities for step in _steps(text)]
+    cast = [str(one["card"]) for one in draft.actions if one.get("do") == "spell" and "card" in one]
+    texts = [*(one.abilities for one in draft.things), *(raw_abilities(key_of(name), "spell ability") for name in cast)]
+    steps = [step for text in texts for step in _steps(text)]
     amounts = [step.get("amount", 1) for step in steps if step.get("do") == "discard cards"]
     if not amounts:
         return
@@ -30,7 +34,7 @@ def told(draft: Draft) -> None:
         known = sum(one.zone == "手札" and (one.player or YOU) == player for one in draft.things)
         if (player, "手札") not in draft.held:
             draft.held[(player, "手札")] = (known + sum(amounts), "土地")
-            draft.assumed.append(f"{player}の手札は足りている")
+            draft.assumed.append(assumed_of(player))
 
 
 def interchangeable(draft: Draft) -> list[dict[str, Any]]:
@@ -41,12 +45,19 @@ def interchangeable(draft: Draft) -> list[dict[str, Any]]:
     return [{"who": player, "about": "discard", "pick": f"{player}の手札のカード"} for player in alike]
 
 
+def counted(draft: Draft, asked: Sequence[Query]) -> None:
+    """Let hands of which nothing is said hold what is discarded, where it is asked what comes of how many that are."""
+    if any(query.concept == "draw" for query in asked) and counts_discards(draft):
+        told(draft)
+
+
 def countless(draft: Draft, asked: Sequence[Query]) -> list[str]:
     """Return the hands of which it is open whether their number counts the spell that is cast from them."""
     if draft.beside or not any(query.concept == "discard" and query.kind == "num" for query in asked):
         return []
     cast = {str(one.get("by", "")) for one in draft.actions if one["do"] == "spell" and "card" in one}
-    return [f"{who}の手札の枚数が唱えた呪文を含むか" for who in sorted(cast) if draft.held.get((who, "手札"), (0,))[0]]
+    told_of = [who for who in sorted(cast) if assumed_of(who) not in draft.assumed]
+    return [f"{who}の手札の枚数が唱えた呪文を含むか" for who in told_of if draft.held.get((who, "手札"), (0,))[0]]
 
 
 def without_cast(draft: Draft, asked: Sequence[Query]) -> None:
