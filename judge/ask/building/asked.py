@@ -55,7 +55,7 @@ from judge.ask.building.losing import aimed_at, of_player, whose_life
 from judge.ask.building.manamaking import by_cost, colored, wanted
 from judge.ask.building.marked import asked_for, put_on_target
 from judge.ask.building.meant import brought_back
-from judge.ask.building.minted import tokens_come, tokens_fare
+from judge.ask.building.minted import tokens_come, tokens_fare, tokens_fate
 from judge.ask.building.notes import without_notes
 from judge.ask.building.occasions import whens
 from judge.ask.building.occurring import occurs
@@ -132,6 +132,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             or enough.lost(draft, asked)
             or tokens_come(draft, asked)
             or tokens_fare(draft, asked)
+            or tokens_fate(draft, asked)
             or doubled(draft, asked)
         )
         made = made or way_out(draft, asked) or goes(draft, asked) or left_over(draft, asked)

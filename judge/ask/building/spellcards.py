@@ -40,8 +40,14 @@ def counters_spells(key: str) -> bool:
         for one in written
         if isinstance(one, SpellAbility)
         for did in one.do
-        for effect in (did, *getattr(did, "otherwise", ()))
+        for effect in (did, *getattr(did, "otherwise", ()), *_if_paid(did))
     )
+
+
+def _if_paid(did: object) -> tuple[object, ...]:
+    """Return what a spell does where some mana was spent on it."""
+    condition = getattr(did, "only_if", None)
+    return tuple(getattr(did, "then", ())) if type(condition).__name__ == "ManaSpent" else ()
 
 
 def toll_of(key: str) -> int | None:
@@ -126,6 +132,14 @@ def targets_of(key: str) -> int:
 
     written = text_of(key)
     return sum(len(one.targets) for one in written if isinstance(one, SpellAbility))
+
+
+def needs_no_target(key: str) -> bool:
+    """Return whether a spell has just one target phrase, and that asks for no more than up to so many (最大1つ)."""
+    from judge.engine.vocabulary.words import SpellAbility
+
+    written = [one for one in text_of(key) if isinstance(one, SpellAbility) and one.targets]
+    return len(written) == 1 and len(written[0].targets) == 1 and written[0].targets[0].at_least == 0
 
 
 def modes_of(key: str) -> tuple[Any, ...]:
