@@ -1,0 +1,43 @@
+"""What is told shortly, as its place lets it: 自分のライブラリーは21枚、相手40枚; 《X》を攻撃している3/3に撃った.
+
+Invariant: whose it is and how many stay as told; what a spell is aimed at only changes its place.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+_WHO = r"(?:自分|あなた|対戦相手|相手)"
+_MINE = ("自分", "あなた")
+
+
+def _theirs_too(match: re.Match[str]) -> str:
+    """自分のライブラリーは21枚、相手40枚 is 自分のライブラリーは21枚、相手のライブラリーは40枚."""
+    if (match["who"] in _MINE) == (match["other"] in _MINE) or match["u"] != (match["v"] or match["u"]):
+        return match[0]
+    zone, unit = match["zone"], match["u"]
+    return f"{match['who']}の{zone}は{match['n']}{unit}、{match['other']}の{zone}は{match['m']}{unit}"
+
+
+SPANNING: tuple[Form, ...] = (
+    (
+        Pattern(
+            rf"(?P<who>{_WHO})の(?P<zone>ライブラリー|手札|墓地|ライフ)(?:は|が|も|の枚数は)?、?(?P<n>\d+)(?P<u>枚|点)"
+            rf"(?:あって|で|だが|ですが)?、?(?P<other>{_WHO})(?:の(?:ほう|方))?(?:は|が|も)?、?(?P<m>\d+)(?P<v>枚|点)?"
+            r"(?=[。?、]|です|でした|だ|で、|ある|のとき|の時|なら|の場合|$)"
+        ),
+        _theirs_too,
+    ),
+    # 《X》を攻撃している黒の3/3に撃った
+    (
+        Pattern(
+            r"(?<![^。?、])(?P<spell>《[^《》]+》(?:\([^()]*\))?)を、?"
+            r"(?P<what>(?:(?:自分|相手|対戦相手)の)?[^。?、「」《》()]{1,24}?(?:ている|てきた|た|いない|なかった)"
+            r"(?:(?:[白青黒赤緑]|無色)の)?(?:クリーチャー|-?\d+/\d+))(?:を対象)?に、?(?=撃|唱え|使|打(?!ち消)|放)"
+        ),
+        r"\g<what>に\g<spell>を",
+    ),
+)
+"""Forms that reach over names and brackets."""
