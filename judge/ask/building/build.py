@@ -26,6 +26,7 @@ from judge.ask.building import (
     ending,
     foreseen,
     hands,
+    landcost,
     hitting,
     inquired,
     minted,
@@ -325,6 +326,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     cascaded.unseen(draft, reading.text, asked)
     conspiring.kept(draft, asked)
     hands.counted(draft, asked)
+    landcost.supplied(draft, reading)
     hands.without_cast(draft, asked)
     names = same_name(draft, reading)
     needed = upheld.upheld(draft, reading)
