@@ -21,6 +21,13 @@ def _theirs_too(match: re.Match[str]) -> str:
     return f"{match['who']}の{zone}は{match['n']}{unit}、{match['other']}の{zone}は{match['m']}{unit}"
 
 
+def _after_damage(match: re.Match[str]) -> str:
+    """Return その後 behind a question for what an attack deals as the time after its damage."""
+    told = match.string[: match.start()]
+    attacked = re.search(r"攻撃|アタック|殴", told) and "戦闘ダメージの後" not in told
+    return f"{match['ask']}戦闘ダメージの後で" if attacked else match[0]
+
+
 SPANNING: tuple[Form, ...] = (
     (
         Pattern(
@@ -29,6 +36,23 @@ SPANNING: tuple[Form, ...] = (
             r"(?=[。?、]|です|でした|だ|で、|ある|のとき|の時|なら|の場合|$)"
         ),
         _theirs_too,
+    ),
+    # 攻撃してブロックされなかった。何点入る? その後《稲妻》で焼かれたら
+    (
+        Pattern(
+            r"(?<=点)(?P<ask>(?:の?ダメージ)?[をが]?(?:入|与え|受け|通|飛|食ら|くら)[^。?、]{0,8}\?)\s*"
+            r"(?:その後|そのあと|それから|その後で)、?(?=[^。?]*?(?:たら|なら|れば|場合|とき))"
+        ),
+        _after_damage,
+    ),
+    # 盾だけ《解呪》を撃たれた; 盾のほうを《解呪》された
+    (
+        Pattern(r"(?<=[一-龥ァ-ヶー》\d])(?<!自分)(?<!相手)(?P<only>だけ|のみ)(?=《[^《》]+》を(?:撃た|使わ|唱えら|打た)れ)"),
+        r"\g<only>に",
+    ),
+    (
+        Pattern(r"(?<=[一-龥ァ-ヶー》])(?<!自分)(?<!相手)(?<![他後先前者上下左右両])の(?:ほう|方)(?=(?:だけ)?[をに](?!し|な))"),
+        "",
     ),
     # 《X》を攻撃している黒の3/3に撃った
     (
