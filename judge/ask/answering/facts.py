@@ -166,6 +166,18 @@ def tokens_fallen(outcome: Outcome) -> list[str]:
     ]
 
 
+def tokens_left(outcome: Outcome) -> list[tuple[Zone, str]]:
+    """Return where each token that left the battlefield went, and how."""
+    return [
+        (event.to, event.how)
+        for batch, event in events(outcome)
+        if isinstance(event, Move)
+        and isinstance(event.what, int)
+        and batch.before[event.what].thing.kind == "token"
+        and event.origin(batch.before) is Zone.BATTLEFIELD
+    ]
+
+
 def events(outcome: Outcome) -> Iterator[tuple[Batch, Event]]:
     """Yield everything that happened, with its batch."""
     for batch in outcome.game.batches:

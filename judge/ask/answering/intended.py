@@ -42,7 +42,10 @@ def _aimed_at(outcome: Outcome, name: str) -> bool:
         isinstance(event, Targeted) and facts.label(batch.after, event.what) == name
         for batch, event in facts.events(outcome)
     )
-    return any(objects) or any(_among_targets(batch.after, name) for batch in outcome.game.batches)
+    resolved = (thing.item for thing in outcome.game.resolved if thing.item is not None)
+    if any(objects) or any(name in group for item in resolved for group in item.targets):
+        return True
+    return any(_among_targets(batch.after, name) for batch in outcome.game.batches)
 
 
 def _among_targets(view: View, player: str) -> bool:

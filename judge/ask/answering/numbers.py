@@ -77,6 +77,8 @@ def number(asking: Asking) -> Line | None:
         return taken_up(asking)
     if query.concept in (PERMANENTS, LOST):
         return permanents(asking)
+    if query.zone == "hand" and query.concept == "remain":
+        return None  # 手札を何枚残せる: what may be kept is no permanent that is there
     if (each := _each(asking)) is not None:
         return each
     if query.keyword == EVERY:

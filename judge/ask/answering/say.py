@@ -12,7 +12,7 @@ from judge.ask.answering import facts
 from judge.ask.answering.dealt import goes
 from judge.ask.answering.doubled import of_doubling
 from judge.ask.answering.line import Asking, Line, fought
-from judge.ask.answering.minted import sized
+from judge.ask.answering.minted import fate, sized
 from judge.ask.answering.numbers import number
 from judge.ask.answering.occurring import of_occurrence
 from judge.ask.answering.order import order
@@ -27,7 +27,7 @@ from judge.ask.answering.who import who
 from judge.ask.building.copycount import COPIES
 from judge.ask.building.damagegoes import GOES
 from judge.ask.building.doubling import DOUBLED
-from judge.ask.building.minted import SIZED
+from judge.ask.building.minted import FATE, SIZED
 from judge.ask.building.occurring import OCCURS
 from judge.ask.building.qualities import QUALITY
 from judge.ask.building.query import ABILITY_RESOLVES, ENDLESS, SHIELD_LEFT, Query
@@ -83,6 +83,8 @@ def say(asking: Asking) -> Line | None:
         return goes(asking)
     if asking.query.concept == SIZED:
         return sized(asking)
+    if asking.query.concept == FATE:
+        return fate(asking)
     if asking.query.concept == COPIES:
         return copies_made(asking)
     if asking.query.concept == OCCURS:

@@ -108,6 +108,8 @@ def outcome_of(asking: Asking) -> Line | None:
         player = asking.query.player
         texts.append(f"{player}が受けるダメージは{facts.damage_to(asking.outcome, player)}点です")
     besides = _besides(asking, texts)
+    if made := () if asking.query.things and not asking.query.implied else facts.mana_made(asking.outcome):
+        texts.insert(0, f"{''.join(made)}（{len(made)}マナ）が加えられます")
     if not texts and not any(facts.drawn(asking.outcome, one) for one in (YOU, OPPONENT)):
         return None
     texts += besides

@@ -81,6 +81,9 @@ def mana(asking: Asking) -> Line | None:
         return None
     color = asking.query.keyword
     hues = asking.query.word == "何色"
+    if asking.query.extreme and not hues:
+        count = sum(not color or color in one for one in made)
+        return Line(f"{count}マナ（{''.join(made)}）です。", count)
     if not color and not hues and any(one.question.why == "mana" for one in asking.choices):
         return Line(f"{len(made)}マナ（{len(made)}点）です。", len(made))  # of whatever colour is chosen
     if color and any(color not in one for one in made):

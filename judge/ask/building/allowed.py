@@ -75,6 +75,7 @@ def _may(draft: Draft, asked: Asked) -> Query | None:
         )
     state = draft.snapshot()
     before, aims = (len(draft.actions), len(draft.blocks), len(draft.attacks)), _aims(draft)
+    presumed = [one for one in draft.assumed if "の対象は" in one]
     clause = for_block(draft, clause, predicate)
     supposed = not clause.phrases and len(draft.blocks) > before[1]
     if supposed:
@@ -84,7 +85,8 @@ def _may(draft: Draft, asked: Asked) -> Query | None:
     if predicate.means("regenerate") and "regeneration shield" in str(draft.actions[-2:-1]):
         saved = aimed(draft.actions[-2])  # 《X》を撃った。再生できる？: whether a shield put up before that is used
         return Query("yn", "regenerate", tuple(saved), neg=predicate.has("neg"))
-    late = predicate.means("target", "aim") and _aims(draft) > aims  # (《X》を唱えた。)Yを対象にできる
+    said = _aims(draft) > aims or any(one not in draft.assumed for one in presumed)
+    late = predicate.means("target", "aim") and said  # (《X》を唱えた。)Yを対象にできる
     acted = (len(draft.actions), len(draft.blocks), len(draft.attacks)) != before or late
     if not acted or any(action["do"] == "event" for action in draft.actions[before[0] :]):
         draft.restore(state)  # what merely is so or happens is never forbidden: nothing would have been asked

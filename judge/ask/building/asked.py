@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from judge.ask.building import (
     bereft,
@@ -55,7 +56,7 @@ from judge.ask.building.losing import aimed_at, of_player, whose_life
 from judge.ask.building.manamaking import by_cost, colored, wanted
 from judge.ask.building.marked import asked_for, put_on_target
 from judge.ask.building.meant import brought_back
-from judge.ask.building.minted import tokens_come, tokens_fare
+from judge.ask.building.minted import tokens_come, tokens_fare, tokens_fate
 from judge.ask.building.notes import without_notes
 from judge.ask.building.occasions import whens
 from judge.ask.building.occurring import occurs
@@ -132,6 +133,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             or enough.lost(draft, asked)
             or tokens_come(draft, asked)
             or tokens_fare(draft, asked)
+            or tokens_fate(draft, asked)
             or doubled(draft, asked)
         )
         made = made or way_out(draft, asked) or goes(draft, asked) or left_over(draft, asked)
@@ -170,8 +172,9 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             then = draft.passing.get(begins, len(draft.actions))
             since = [one for one in draft.actions[then:] if one["do"] not in _OF_COMBAT]
             if since and made.at is None and not made.action:
-                made, joined = replace(made, at=then), False  # 何/何になって、その後破壊されたら…
-                draft.missing += ["どの時点について尋ねているか"] if draft.attacks else []
+                dealt = _dealt_before(draft, since)
+                made, joined = replace(made, at=dealt or then), False  # 何/何になって、その後破壊されたら…
+                draft.missing += ["どの時点について尋ねているか"] if draft.attacks and not dealt else []
             found.append(replace(made, joined=joined))
     if len(found) > 1 and any(SHIELDED in one for one in draft.assumed[assumed:]):
         draft.missing.append("再生の盾があるときについても尋ねているのか")  # 死ぬ？ 再生はできる？
@@ -182,6 +185,13 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
 
 _OF_COMBAT = frozenset({"blocks", "damage"})
 """What of an attack comes by itself, so that what is asked of it is asked of the time after that."""
+
+
+def _dealt_before(draft: Draft, since: list[dict[str, Any]]) -> int:
+    """Return how many actions there are up to combat damage, 0 where it is not all of these that come after it."""
+    places = [n for n, one in enumerate(draft.actions) if one["do"] == "damage"]
+    late = len(places) == 1 and all(draft.actions.index(one) > places[0] for one in since)
+    return places[0] + 1 if late else 0
 
 
 def _played_first(draft: Draft, reading: Reading, asked: Asked, found: list[Query]) -> tuple[Asked, list[Query]]:
@@ -213,8 +223,11 @@ def _at_its_time(draft: Draft, reading: Reading, asked: Asked, made: Query) -> Q
         made = replace(made, until=times.asked_until(draft, reading, asked.clause, happens=made.kind == "yn"))
     if made.at is None and (cut := draft.cut) is not None:
         earlier = asked.clause.sentence < cut[0] and cut[1] < len(draft.actions)
-        made = replace(made, at=cut[1]) if earlier and not made.action else made
-        draft.missing += ["どの時点について尋ねているか"] if earlier and draft.attacks else []
+        earlier = earlier and not made.action  # what may be done is asked of the time at which it is done
+        since = [one for one in draft.actions[cut[1] :] if one["do"] not in _OF_COMBAT]
+        dealt = _dealt_before(draft, since) if earlier else 0
+        made = replace(made, at=dealt or cut[1]) if earlier else made
+        draft.missing += ["どの時点について尋ねているか"] if earlier and draft.attacks and not dealt else []
     return replace(made, sole=_sole_trigger(draft, made)) if made.concept == "trigger" else made
 
 

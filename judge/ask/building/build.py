@@ -26,6 +26,7 @@ from judge.ask.building import (
     ending,
     foreseen,
     hands,
+    landcost,
     hitting,
     inquired,
     minted,
@@ -324,6 +325,8 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     devouring.grown(draft)
     cascaded.unseen(draft, reading.text, asked)
     conspiring.kept(draft, asked)
+    hands.counted(draft, asked)
+    landcost.supplied(draft, reading)
     hands.without_cast(draft, asked)
     hands.unsearched(draft, reading.text)
     names = same_name(draft, reading)

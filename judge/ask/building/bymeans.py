@@ -52,6 +52,8 @@ def by_ability(draft: Draft, clause: Clause) -> bool:
     targets = _lying(draft, Phrase(aimed, goal.particle), agent) or objects(
         draft, Phrase(aimed, goal.particle), but=found
     )
+    if by_what is not None and verb.means(*_AIMS) and (player := _player_alone(goal)):
+        return _at_player(draft, clause, found, uses, by_what, goal, player, new=not set(map(id, found)) & {*map(id, before)})
     if len(uses) != 1 or len(found) != 1 or len(targets) not in _many(card, uses[0]):
         return False
     source, target = found[0], targets[0]
@@ -65,7 +67,7 @@ def by_ability(draft: Draft, clause: Clause) -> bool:
     for one in targets:
         one.player = target.player or other(source.player)
     acted = len(draft.actions)
-    if not _used(draft, source, targets, uses[0], new=source not in before):
+    if not _used(draft, source, [one.name for one in targets], uses[0], new=source not in before):
         return False
     if verb.has("progressive") and not uses[0]:
         draft.actions[:] = [*draft.actions[acted:], *draft.actions[:acted]]  # (Aが死んだ。)Bは3/3を追放している
@@ -75,6 +77,39 @@ def by_ability(draft: Draft, clause: Clause) -> bool:
         draft.trigger = (source.name, len(draft.actions))  # it waits on the stack, aimed at that
     draft.topic = targets
     draft.use(verb, *(by_what.tokens if by_what is not None else ()), *(t for t in goal.tokens if t.means("target")))
+    draft.use(*(t for p in clause.phrases if _agent(p) for t in p.tokens))
+    return True
+
+
+def _player_alone(goal: Phrase) -> str:
+    """Return the player who alone is named as what is aimed at, empty for anything else."""
+    told = [t for t in goal.words if not t.means("target", "player")]
+    return player_of(goal) if len(told) == 1 and told[0].kind == "player" else ""
+
+
+def _at_player(
+    draft: Draft,
+    clause: Clause,
+    found: list[Thing],
+    uses: list[int],
+    by_what: Phrase,
+    goal: Phrase,
+    player: str,
+    *,
+    new: bool,
+) -> bool:
+    """《X》の能力で相手を対象にした: the one ability of it that may aim at anything is aimed at a player."""
+    agent = next((player_of(p) for p in clause.phrases if _agent(p)), "")
+    if len(uses) != 1 or len(found) != 1 or (agent and found[0].player not in ("", agent)):
+        return False
+    source = found[0]
+    source.player = source.player or agent or YOU
+    if not _used(draft, source, [player], uses[0], new=new):
+        return False
+    if uses[0] == 0:
+        draft.trigger = (source.name, len(draft.actions))
+    verb = clause.predicate
+    draft.use(*((verb,) if verb is not None else ()), *by_what.tokens, *goal.tokens)
     draft.use(*(t for p in clause.phrases if _agent(p) for t in p.tokens))
     return True
 
@@ -225,7 +260,7 @@ def _whose(phrase: Phrase) -> str:
     return next((PLAYERS[str(t.value)] for t in phrase.of("player") if t.value in PLAYERS), "")
 
 
-def _used(draft: Draft, source: Thing, targets: list[Thing], use: int, *, new: bool) -> bool:
+def _used(draft: Draft, source: Thing, names: list[str], use: int, *, new: bool) -> bool:
     """Let the ability be used; return whether it can be."""
     entered = any(action.get("what") == source.name and action["do"] in ("cast", "play") for action in draft.actions)
     if use:
@@ -235,10 +270,9 @@ def _used(draft: Draft, source: Thing, targets: list[Thing], use: int, *, new: b
         elif source.zone != "戦場" and not entered:
             return False
         draft.actions.append(
-            {"do": "activate", "what": source.name, "ability": use, "target": targets[0].name, "by": source.player}
+            {"do": "activate", "what": source.name, "ability": use, "target": names[0], "by": source.player}
         )
         return True
-    names = [one.name for one in targets]
     touched = any(source.name in (action.get("what"), action.get("target")) for action in draft.actions)
     swept = any(action["do"] == "spell" and "target" not in action for action in draft.actions)
     if not entered and (draft.attacks or (not new and (touched or swept))):

@@ -341,13 +341,13 @@ def abilities_of(key: str) -> tuple[Activated, ...]:
     return (*own, *(one for one in given if isinstance(one, Activated)))
 
 
-def raw_abilities(key: str) -> list[dict[str, Any]]:
-    """Return the activated abilities of a card as its entry has them, in the order of `abilities_of`."""
+def raw_abilities(key: str, kind: str = "activated") -> list[dict[str, Any]]:
+    """Return the abilities of a card of one kind as its entry has them, activated ones in the order of `abilities_of`."""
     from judge.engine.cardbook import book
 
     found = book().cards.get(key)
     written = (found.abilities if found is not None else None) or ()
-    return [dict(one) for one in written if isinstance(one, dict) and one.get("ability") == "activated"]
+    return [dict(one) for one in written if isinstance(one, dict) and one.get("ability") == kind]
 
 
 def enters_tapped(key: str) -> bool:

@@ -288,7 +288,7 @@ def _loyalty(tokens: Sequence[Token], at: int, found: Description) -> int:
 
 
 def _cost(tokens: Sequence[Token], at: int, found: Description) -> int:
-    if found.card is None and not found.types and not any(one.kind == "type" for one in tokens[at + 1 :]):
+    if found.card is None and not found.types and not any(one.kind in ("type", "pt") for one in tokens[at + 1 :]):
         return 0
     found.cost = str(tokens[at].value)
     return 1

@@ -9,10 +9,11 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from judge.ask.building.cards import key_of, text_of
+from judge.ask.building.cards import key_of, raw_abilities, text_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.query import Query
+from judge.ask.building.unheld import assumed_of, counts_discards
 from judge.ask.reading.model import Clause, Token
 
 _MOST = 20
@@ -22,7 +23,10 @@ _AGAIN = 6
 
 def told(draft: Draft) -> None:
     """Let hands of which nothing is said hold as many cards as texts let players discard, and say so."""
-    steps = [step for one in draft.things for text in (*one.abilities, *_printed(one)) for step in _steps(text)]
+    cast = [str(one["card"]) for one in draft.actions if one.get("do") == "spell" and "card" in one]
+    texts = [text for one in draft.things for text in (*one.abilities, *_printed(one))]
+    texts += [raw_abilities(key_of(name), "spell ability") for name in cast]
+    steps = [step for text in texts for step in _steps(text)]
     amounts = [step.get("amount", 1) for step in steps if step.get("do") == "discard cards"]
     if not amounts:
         return
@@ -35,7 +39,7 @@ def told(draft: Draft) -> None:
         if (player, "手札") not in draft.held:
             again = _AGAIN if any(_printed(one) for one in draft.things) else 1  # what triggers may do so several times
             draft.held[(player, "手札")] = (known + sum(amounts) * again, "土地")
-            draft.assumed.append(f"{player}の手札は足りている")
+            draft.assumed.append(assumed_of(player))
 
 
 def _printed(thing: Thing) -> tuple[Any, ...]:
@@ -55,12 +59,19 @@ def interchangeable(draft: Draft) -> list[dict[str, Any]]:
     return [{"who": player, "about": "discard", "pick": f"{player}の手札のカード"} for player in alike]
 
 
+def counted(draft: Draft, asked: Sequence[Query]) -> None:
+    """Let hands of which nothing is said hold what is discarded, where it is asked what comes of how many that are."""
+    if any(query.concept == "draw" for query in asked) and counts_discards(draft):
+        told(draft)
+
+
 def countless(draft: Draft, asked: Sequence[Query]) -> list[str]:
     """Return the hands of which it is open whether their number counts the spell that is cast from them."""
     if draft.beside or not any(query.concept == "discard" and query.kind == "num" for query in asked):
         return []
     cast = {str(one.get("by", "")) for one in draft.actions if one["do"] == "spell" and "card" in one}
-    return [f"{who}の手札の枚数が唱えた呪文を含むか" for who in sorted(cast) if draft.held.get((who, "手札"), (0,))[0]]
+    told_of = [who for who in sorted(cast) if assumed_of(who) not in draft.assumed]
+    return [f"{who}の手札の枚数が唱えた呪文を含むか" for who in told_of if draft.held.get((who, "手札"), (0,))[0]]
 
 
 def without_cast(draft: Draft, asked: Sequence[Query]) -> None:

@@ -128,7 +128,8 @@ def wanted(draft: Draft, asked: Asked) -> Query | None:
     if not draft.actions or draft.actions[-1]["do"] != "activate" or asked.kind not in _ASKING:
         return None
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
-    words = [t for t in told if t.kind in ("wh", "number", "player", "color") or t.means("mana", "total", "color")]
+    plain = ("mana", "total", "color", "maximum", "minimum")
+    words = [t for t in told if t.kind in ("wh", "number", "player", "color") or t.means(*plain)]
     verbs = [t for t in told if t.kind == "verb" and t.means(*_COMES)]
     if len({*words, *verbs}) < len(told) or (verb is not None and not verb.means(*_COMES)):
         return None
@@ -136,13 +137,14 @@ def wanted(draft: Draft, asked: Asked) -> Query | None:
     comes = next((t for t in (verb, *verbs) if t is not None), None)
     about = asked.unit == "マナ" or any(t.means("mana") for t in told)
     about = about or (bool(draft.mana) and _bare(asked, comes, told))
-    choosing = bool(asked.extreme) and (comes is None or comes.has("potential"))
+    choosing = bool(asked.extreme) and comes is not None and comes.has("potential")
     if not about or len(colors) > 1 or (colors and len(colors[0].value) != 1) or choosing:
         return None  # 最大何点出せる: what else may be tapped is open
     _counting(draft)
     draft.use(*words, *verbs, *([verb] if verb is not None else []))
     hue = "何色" if asked.kind == "color" else ""
-    return Query("mana", MANA, word=hue, keyword="".join(colors[0].value) if colors else "")
+    most = asked.extreme if asked.extreme in ("max", "min") else ""
+    return Query("mana", MANA, word=hue, keyword="".join(colors[0].value) if colors else "", extreme=most)
 
 
 def by_cost(draft: Draft, asked: Asked) -> Query | None:
@@ -186,12 +188,16 @@ def _counting(draft: Draft) -> None:
         if place > len(abilities):
             return
         if cost := abilities[place - 1].cost.mana:
-            if len(draft.actions) > 1 or not _GENERIC.fullmatch(cost):
+            symbol = _COLORED.fullmatch(cost)
+            if len(draft.actions) > 1 or not (symbol or _GENERIC.fullmatch(cost)):
                 return
-            price = "{C}" * int(cost.strip("{}"))
+            price = f"{{{symbol[1]}}}" if symbol else "{C}" * int(cost.strip("{}"))
     if (last := next((one for one in draft.things if one.name == draft.actions[-1].get("what")), None)) is not None:
         draft.mana.setdefault(last.player or YOU, price)
 
+
+_COLORED = Pattern(r"\{([WUBRG])(?:/[WUBRG])?\}")
+"""A cost of one coloured mana, in one of its colours."""
 
 _ASKING = ("num", "outcome", "color", "which")
 

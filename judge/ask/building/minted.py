@@ -22,6 +22,8 @@ SIZED = "tokens sized"
 """What a query asks about: how large the tokens are that were created."""
 FARE = "tokens fare"
 """What a query asks about: whether the tokens that were created are there in the end."""
+FATE = "tokens fate"
+"""What a query asks about: what becomes of the tokens that were created."""
 _STAY = ("remain", "survive")
 _FALL = ("die", "destroy", "disappear")
 _TOLD = (*_STAY, *_FALL)
@@ -59,6 +61,21 @@ def tokens_fare(draft: Draft, asked: Asked) -> Query | None:
         return None
     draft.use(*clause.tokens)
     return Query("yn", FARE, neg=verb.has("neg"), implied=True, word=str(next(c for c in _TOLD if verb.means(c))))
+
+
+def tokens_fate(draft: Draft, asked: Asked) -> Query | None:
+    """(ターン終了時に)トークンはどうなる, そのトークンはどこへ行く: what becomes of all that cards made."""
+    verb = asked.clause.predicate
+    if asked.kind not in ("outcome", "where") or any(one.said.token for one in draft.things):
+        return None
+    if verb is not None and (verb.has("neg") or not verb.means("become", "go", "put")):
+        return None
+    told = [t for t in asked.clause.tokens if t is not verb and t.kind not in (*JOINING, "wh", "pronoun")]
+    told = [t for t in told if t.start not in draft.used]
+    if not any(t.means("token") for t in told) or not _of_made(draft, told):
+        return None
+    draft.use(*asked.clause.tokens)
+    return Query("outcome", FATE, implied=True)
 
 
 def brought(draft: Draft, clause: Clause) -> bool:

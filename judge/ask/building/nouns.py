@@ -63,6 +63,23 @@ def _half(tokens: Sequence[Token], at: int, after: int, found: Description) -> i
     return used + 1 if become else used
 
 
+def _mana_value(tokens: Sequence[Token], at: int, found: Description) -> int:
+    """マナ総量4のクリーチャー: so much generic mana is the cost of an object of which no other cost is told."""
+    after = _behind(tokens, at)
+    if after >= len(tokens) or tokens[after].kind != "number" or tokens[after].value[1] not in ("", "点", "マナ"):
+        return 0
+    place = after + 1
+    if place < len(tokens) and tokens[place].means("exist"):
+        place += 1
+    if place >= len(tokens) or tokens[place].text not in ("の", "で", "である"):
+        return 0
+    head = next((one for one in tokens[place + 1 :] if one.kind not in ("particle", "color", "player", "filler")), None)
+    if head is None or head.kind not in ("type", "pt") or found.card is not None or found.cost is not None:
+        return 0
+    found.cost = f"{{{int(tokens[after].value[0])}}}"
+    return place + 1 - at
+
+
 def _absent(tokens: Sequence[Token], at: int, found: Description) -> int:
     """ロードなし: what is not there says nothing more."""
     after = negated(tokens, at + 1)
@@ -181,6 +198,7 @@ def _loyalty(tokens: Sequence[Token], at: int, found: Description) -> int:
 
 _NOUNS: dict[str, Take] = {
     **dict.fromkeys(("power", "toughness"), _measure),
+    "mana_value": _mana_value,
     "lord": _absent,
     "original": _original,
     **dict.fromkeys(("tapped", "untapped", "sick", "settled"), _state),

@@ -138,6 +138,14 @@ def targets_of(key: str) -> int:
     return sum(len(one.targets) for one in written if isinstance(one, SpellAbility))
 
 
+def needs_no_target(key: str) -> bool:
+    """Return whether a spell has just one target phrase, and that asks for no more than up to so many (最大1つ)."""
+    from judge.engine.vocabulary.words import SpellAbility
+
+    written = [one for one in text_of(key) if isinstance(one, SpellAbility) and one.targets]
+    return len(written) == 1 and len(written[0].targets) == 1 and written[0].targets[0].at_least == 0
+
+
 def modes_of(key: str) -> tuple[Any, ...]:
     """Return the modes of a spell in the order of its text, none for one without."""
     from judge.engine.vocabulary.words import SpellAbility

@@ -15,7 +15,14 @@ from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing, aimed, other
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
-from judge.ask.building.spellcards import cost_ways, hits_players, target_kind, targets_pair, targets_yard
+from judge.ask.building.spellcards import (
+    cost_ways,
+    hits_players,
+    needs_no_target,
+    target_kind,
+    targets_pair,
+    targets_yard,
+)
 from judge.ask.building.spells import for_own, lying, pair
 from judge.ask.building.triggercards import aimed_as_it_enters
 from judge.ask.reading.model import Clause
@@ -30,6 +37,11 @@ def settle(draft: Draft, asked: list[Query]) -> None:
         action = next((one for one in cast if "target" not in one), cast[0] if cast else None)
         if action is not None:
             fill(draft, card, action)
+        if action is not None and draft.actions == [action] and "target" not in action and needs_no_target(card):
+            if not draft.things:
+                draft.missing = [one for one in draft.missing if one != f"{name}の対象"]
+                draft.assumed.append(f"{name}は対象を取らずに唱えられた")
+            continue
         if action is None or "conspire" in action or not (kinds := target_kind(card)):
             continue
         if cost_ways(card) and not action.get("costs"):

@@ -16,6 +16,7 @@ from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, event, other
 from judge.ask.building.inyard import lying
 from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.unheld import assumed_of
 from judge.ask.reading.model import Clause, Phrase, Token
 
 ZONES = {"graveyard": "墓地", "hand": "手札", "library": "ライブラリー"}
@@ -325,7 +326,9 @@ def discards(draft: Draft, clause: Clause) -> bool:
     zones = [t for p in clause.phrases for t in p.of("zone")]
     if any(t.value != "hand" for t in zones):
         return False
-    amount = next((int(t.value[0]) for t in holder.of("number") if t.value[1] == "枚"), 1)
+    apart = [t for p in clause.phrases if p is not holder and not p.particle for t in p.of("number")]
+    counted = [*holder.of("number"), *(apart if not holder.of("number") and len(apart) == 1 else ())]
+    amount = next((int(t.value[0]) for t in counted if t.value[1] == "枚"), 1)
     heads = holder.of("card", "keyword", "pt", "type")
     if heads:
         said = describe(tuple(t for t in holder.tokens if not (t.kind == "noun" and t.value == "card")))
@@ -357,7 +360,7 @@ def discards(draft: Draft, clause: Clause) -> bool:
         draft.actions[-1]["by"] = loser
     else:
         return False
-    draft.use(predicate, *used, *zones, *(t for t in holder.of("number", "noun") if _counts(t)))
+    draft.use(predicate, *used, *zones, *counted, *(t for t in holder.of("number", "noun") if _counts(t)))
     draft.use(*(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     draft.use(*(t for p in clause.phrases for t in p.of("player") if p.of("zone")))
     return True
@@ -500,6 +503,8 @@ def how_many(draft: Draft, clause: Clause) -> tuple[str, str, str] | None:
     elif zone is not None and (predicate is None or _is_there(predicate) or predicate.means("become")):
         player = player or YOU
         if (player, ZONES[str(zone.value)]) not in draft.held:
+            return None
+        if zone.value == "hand" and assumed_of(player) in draft.assumed:
             return None
         concept = "held"
     if not concept:

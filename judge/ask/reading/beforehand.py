@@ -1,4 +1,4 @@
-"""A spell told to have been used before, told late: 相手が《X》を撃った。自分は《Y》を自分に使ってある。
+"""What was so before, told late: 相手が《X》を撃った。自分は《Y》を自分に使ってある; 《X》を出した。このターン相手は4点受けている。
 
 Invariant: who used it, on what, stays as it is; only that it comes before what else was cast is put by its place.
 """
@@ -52,5 +52,18 @@ def _first(match: re.Match[str]) -> str:
     return f"{by}{card}を{at}に使った。{match['before']}"
 
 
-SPANNING: tuple[Form, ...] = ((_LATER, _first),)
+_THIS_TURN = Pattern(
+    r"^(?P<before>(?:[^。?]+。)+?)(?:なお、?|ただし、?)?(?P<told>(?:このターン|今ターン)(?:中)?(?:に|、)*"
+    r"(?P<who>自分|あなた|対戦相手|相手)(?:は|が)[^。?]*?"
+    r"(?:受け|失っ|得|回復し|捨て|引い|与えられ|食らっ|くらっ|喰らっ|もらっ|払っ|支払っ))て(?:い)?(?:る|ます|た|ました)"
+    r"(?:ん|の)?(?:です|だ)?(?:(?:が|けど)、?|。)"
+)
+
+
+def _turn_first(match: re.Match[str]) -> str:
+    """Return what has happened this turn in front of what was told to be done now."""
+    return f"{match['told']}た。{match['before']}"
+
+
+SPANNING: tuple[Form, ...] = ((_LATER, _first), (_THIS_TURN, _turn_first))
 """Forms that reach over names and brackets."""

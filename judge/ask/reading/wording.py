@@ -74,6 +74,7 @@ from judge.ask.reading import (
     sequences,
     settled,
     shields,
+    shortly,
     sickness,
     someof,
     sooner,
@@ -389,6 +390,7 @@ _FAMILIES = (
     laid.SPANNING,
     sooner.SPANNING,
     resolutions.FORMS,
+    shortly.SPANNING,
 )
 """Forms that reach over names and brackets, family by family."""
 
