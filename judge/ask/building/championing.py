@@ -17,6 +17,7 @@ from judge.ask.reading.model import BRACKETED, JOINING, Asked, Clause, Phrase, T
 
 CHAMPION = "kw.champion"
 _BESIDE = ("trigger", "ability", "resolve", "effect")
+_THAT = ("その", "この", "それ", "これ")
 _NOTHING = "生け贄に捧げる"
 """The choice to exile nothing, as the engine puts it."""
 
@@ -46,7 +47,10 @@ def exiled(draft: Draft, clause: Clause) -> bool:
     if predicate.has("neg") and any(_itself(p, bearer) for p in clause.phrases if p is not by):
         return _kept_itself(draft, clause, bearer)
     nothing = taken is not None and any(t.text in ("何", "何も") for t in taken.tokens)
+    there = list(draft.things)
     found = [] if taken is None or nothing else objects(draft, taken, but=[bearer])
+    if taken is not None and any(t.text in _THAT for t in taken.tokens) and any(one not in there for one in found):
+        return False  # そのゴブリン: none but the bearer itself has been told of
     denied = predicate.has("neg")
     if taken is None and not denied and len(draft.topic) == 1:
         found = list(draft.topic)  # エレメンタルを奪って、覇権で追放した
