@@ -153,7 +153,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             told_again(draft, asked)
             made = _at_its_time(draft, reading, asked, _of_its_own(draft, asked, made))
             made = of_those_left(draft, found[-1], _behind(found[-1], made, asked)) if found else made
-            made = championing.came_back(draft, _of_what_was_told(draft, reading, asked, made))
+            made = championing.came_back(draft, _of_what_was_told(draft, reading, asked, made), asked)
             made = bereft.meant(draft, of_that_name(draft, of_the_changed(draft, made)))
             same = (one.clause for one in reading.asked if one.clause.predicate == asked.clause.predicate)
             whole = next(same, asked.clause)

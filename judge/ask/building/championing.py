@@ -127,10 +127,16 @@ def taken_away(draft: Draft, clause: Clause, phrase: Phrase) -> None:
         draft.topic = found
 
 
-def came_back(draft: Draft, made: Query) -> Query:
-    """Ask of the one thing that was exiled where it is asked what came back, with its name left away."""
+def came_back(draft: Draft, made: Query, asked: Asked) -> Query:
+    """Ask of the one thing that was exiled where it is asked what came back, with its name left away.
+
+    What is sacrificed or stays, with no name, is what has the ability: 2/2を追放すれば生け贄にしなくて済む？
+    """
     exiled_ones = [one.name for one in draft.things if ("exile", one.name) in draft.told]
     bearers = {one.name for one in draft.things if _has(one)}
+    named = any(p.of("card", "pt", "type", "subtype", "pronoun", "label", "token") for p in asked.clause.phrases)
+    if made.concept in ("sacrifice", "remain", "survive") and list(made.things) == exiled_ones and not named:
+        return replace(made, things=tuple(bearers)) if len(bearers) == 1 else made
     if made.concept != "return" or len(exiled_ones) != 1 or len(made.things) != 1 or made.things[0] not in bearers:
         return made
     return replace(made, things=(exiled_ones[0],))
