@@ -11,7 +11,7 @@ worth, rules asked for in passing), `between` (beliefs, that nobody acts, intent
 (helping verbs), `verbs` (one verb for another, in every form of it, by `inflect`), `sayings` (what is done most, as at
 the table), `endings` (what is asked most).
 
-Then words of one subject each: `deeds`, `tokentalk` (who gets tokens),
+Then words of one subject each: `deeds`, `tokentalk` (who gets tokens), `madetokens` (tokens that fight),
 `sizewords`, `spellwords`, `spelluse`, `stacktalk` (what is done on the
 stack), `flung` (creatures that a spell throws), `shieldtalk` (shields told beside the damage),
 `cardacts` (what has an Aura, a switch or a colour, told around the card),
