@@ -1,6 +1,6 @@
-"""Tokens that a named card's ability made, told to fight by their type alone: ビーストでブロックした is 3/3のビーストで.
+"""Tokens that a named card's ability made, told to fight by their type: ビーストでブロックした is 3/3のビーストで.
 
-Invariant: the size is that of the one kind of token that the card makes; how many tokens there are is never asked with it.
+Invariant: the size is that of the one kind of token that the card makes; how many tokens there are is never asked then.
 """
 
 from __future__ import annotations
