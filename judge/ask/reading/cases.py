@@ -39,6 +39,13 @@ _BEHIND = Pattern(
 )
 """Two cases in brackets behind what is asked of both: どうなる?(Aする場合・しない場合)."""
 
+_AFTER = Pattern(
+    rf"(?P<asked>(?:(?<=[。?、])|^)[^。?()、]*)\? *(?P<one>[^()。?]+?{_IF})(?:と|、|・|や)(?P<two>[^()。?]+?{_IF})"
+    r"(?:の(?:両方|2つ|それぞれ))?(?:とで|で|に分けて|について|を|も|の)*(?:それぞれ|両方|分けて)?(?:を|で)?、?"
+    r"(?:(?:お?教えて|答えて|知り)(?:ください|下さい|ほしい|たい)?(?:です)?|お願いします)[。?]*$"
+)
+"""The same in a request behind it: どうなる?Aする場合としない場合で教えてください。"""
+
 _NOT = Pattern(r"^(?:そう)?し(?:なかった|ない)$|^そうで(?:ない|なかった)$|^そうしなかった$")
 _SHARED = Pattern(r"^(.*(?:[はがを]|として|ので|中)、)([^、]+)$")
 
@@ -81,6 +88,7 @@ def compared_cases(text: str) -> tuple[Case, ...]:
         return Case("その順番なら", rest), Case("逆の順番なら", rest, turned=True)
     if (orders := two_orders(text)) is not None:
         return Case(orders[0], chosen(orders[1])), Case(orders[2], chosen(orders[3]))
+    text = _AFTER.sub(r"\g<one>と\g<two>、それぞれ\g<asked>?", text)
     before, last = _last(_BEHIND.sub(r"\g<one>と\g<two>、それぞれ\g<asked>?", text))
     found = _BOTH.match(last)
     told = found is not None and bool(found["first"] and found["second"]) and bool(found["asked"].strip("?。、 "))
