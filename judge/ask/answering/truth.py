@@ -192,8 +192,10 @@ FATES: dict[str, Callable[[Outcome, str], bool]] = {
         for step in outcome.steps
     ),
     "leave": _left,
-    "shuffle": lambda outcome, name: any(to == Zone.LIBRARY for _, to, _ in facts.moves(outcome, name))
-    and any(step.held and str(step.key).startswith("kw.shuffle") for step in outcome.steps),
+    "shuffle": lambda outcome, name: (
+        any(to == Zone.LIBRARY for _, to, _ in facts.moves(outcome, name))
+        and any(step.held and str(step.key).startswith("kw.shuffle") for step in outcome.steps)
+    ),
     "exile": lambda outcome, name: any(to == Zone.EXILE for _, to, _ in facts.moves(outcome, name)),
 }
 """What became of an object, for each concept that asks for it wherever the object is."""
