@@ -10,7 +10,7 @@ import re
 from judge.text.patterns import Pattern
 
 _TYPES = r"(?:部族|同族)・?(?:エンチャント|アーティファクト|インスタント|ソーサリー|土地)"
-_SUBTYPES = r"[ァ-ヶー]{2,12}(?:・[ァ-ヶー]{2,12})*"
+_SUBTYPES = r"[ァ-ヶー]{2,12}(?:・[ァ-ヶー]{2,12})*(?![ァ-ヶー])"
 _LINE = Pattern(
     rf"[「『]?(?P<types>{_TYPES})"
     rf"(?: ?[―—–\-] ?(?P<sub>{_SUBTYPES})(?:・カード)?|\((?P<inner>{_SUBTYPES})\))[」』]?(?!\))"

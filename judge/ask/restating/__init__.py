@@ -30,6 +30,7 @@ second death, the same done or not, what a target takes).
 
 The board in whatever words: `labelled` (notes by letters: A(1/1)), `laidout` (who and what is there, told beside the
 case), `cardmeans` (what a named card did), `cardtalk` (card text around a name), `cardquotes` (quoted for its ability),
+`quotedaims` (for what it may be aimed at),
 `leads` (lead-ins and doubts),
 `borne` (what a
 creature bears), `fought` (attacks and blocks), `taken` (control taken by an Aura). A clash told in any order, taken to
