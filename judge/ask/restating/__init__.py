@@ -12,7 +12,7 @@ worth, rules asked for in passing), `between` (beliefs, that nobody acts, intent
 the table), `endings` (what is asked most).
 
 Then words of one subject each: `deeds`, `tokentalk` (who gets tokens), `madetokens` (tokens that fight),
-`sizewords`, `spellwords`, `spelluse`, `stacktalk` (what is done on the
+`sizewords`, `spellwords`, `spelluse`, `xabilities` (X of an ability), `stacktalk` (what is done on the
 stack), `flung` (creatures that a spell throws), `shieldtalk` (shields told beside the damage),
 `cardacts` (what has an Aura, a switch or a colour, told around the card),
 `sharetalk` (damage dealt out, hands as a spell resolves, guesses),

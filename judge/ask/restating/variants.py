@@ -102,6 +102,7 @@ from judge.ask.restating import (
     verbs,
     walkertalk,
     wishes,
+    xabilities,
     yardwords,
 )
 from judge.ask.restating.cardquotes import without_quotes, without_texts
@@ -229,6 +230,7 @@ _TRIED = (
     (loyaltytalk.FORMS,),
     (walkertalk.FORMS, madetokens.FORMS),
     (quotedaims.FORMS,),
+    (xabilities.FORMS,),
     (walkertalk.FORMS,),
     (walkertalk.FORMS, walkertalk.LORDS),
     (*_FIRST, walkertalk.FORMS, walkertalk.LORDS),
