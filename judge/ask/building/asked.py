@@ -160,6 +160,8 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             losing = made.concept == "lose"
             made = replace(made, ending=losing and loses_then(draft, reading, asked.clause, acted, whole))
             made = replace(made, gone=gone_before(draft, asked, made.concept))
+            if asked.clause.predicate is not None and asked.clause.predicate.has("must"):
+                made = replace(made, neg=False)  # 追放しなければなりませんか asks whether it comes about
             made = replace(made, summed=any(t.means("total") for t in whole.tokens))
             made = _of_all_that_fell(draft, found[-1], made) if found else made
             draft.missing += ["そのうちの1つによる分がいくつか"] * share_of_one(draft, asked.clause, made)
