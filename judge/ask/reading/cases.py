@@ -128,9 +128,14 @@ def _two(before: str, found: re.Match[str]) -> tuple[Case, ...]:
     word = found["if"]
     asked, holds, compares = _asked(found["asked"])
     made = []
+    if re.search("(?:の|もの|数|ダメージ|サイズ)は、$", shared) and re.match(
+        "(?:それぞれ)?、?(?:何|いくつ|どこ|誰)", asked
+    ):
+        shared, asked = "", shared.removesuffix("、") + asked.removeprefix("それぞれ")  # 入るのは、…場合でそれぞれ何点
     for one in (first, second):
         label = spoken(f"{one.strip('、 ')}{word}")
-        made.append(Case(label, chosen(f"{before}{shared}{one}{word}、{asked}"), holds, compares))
+        text = _BEARS.sub("を持つ", f"{shared}{one}{word}、")
+        made.append(Case(label, chosen(f"{before}{text}{asked}"), holds, compares))
     return tuple(made)
 
 
@@ -150,6 +155,10 @@ def _second(first: str, second: str) -> str:
         if first.endswith(ending):
             return first.removesuffix(ending) + ("しなかった" if ending == "した" else "しない")
     return second
+
+
+_BEARS = Pattern(rf"(?<=[ァ-ヶー一-龥])持ちの(?={_IF}、)")
+"""トランプル持ちの場合: that it has it."""
 
 
 def _asked(text: str) -> tuple[str, bool, bool]:
