@@ -85,7 +85,7 @@ def _asked_of(clause: Clause, said: Phrase) -> str | None:
         alone = not letters or any(one in words for one in _ALONE)
         return f"{'only:' if alone else ''}color:{letters}"
     if told[0].kind == "subtype" and len(told) == 1:
-        plain = said.particle in ("", "で", "でも", "のまま", "として") and set(verbs) & set(_IS)
+        plain = said.particle in ("", "で", "でも", "のまま", "として", "に") and set(verbs) & set(_IS)
         return f"type:{told[0].value}" if plain and str(told[0].value) not in vocabulary().walkers else None
     if len(told) != 1 or told[0].kind != "keyword" or told[0].value[1]:
         return None
