@@ -90,6 +90,17 @@ def state_of(outcome: Outcome, name: str) -> State:
     )
 
 
+def is_of_type(outcome: Outcome, name: str, subtype: str) -> bool | None:
+    """Return whether an object has a subtype at the end; None where none is known of it and it has been given none."""
+    game = outcome.game
+    found = [one for one, thing in game.state.objects.items() if thing.label == name and thing.kind != "ability"]
+    if not found:
+        return None
+    chars = game.view[max(found)].chars
+    holds = chars.has_subtype(subtype)
+    return holds if holds or chars.subtypes else None
+
+
 _STILL = {"land": "土地", "artifact": "アーティファクト", "enchantment": "エンチャント"}
 
 

@@ -92,6 +92,8 @@ def condition(asking: Asking, state: State) -> str:
     extra = f"（{marks}）" if marks else ""
     away = "戦闘から取り除かれ、" if facts.out_of_combat(asking.outcome, name) else ""
     body = f"{body}{extra}で" if body else _change(asking, state) if how == "残ります" else ""
+    if tapped and how == "残ります" and body in ("", "そのままのサイズで"):
+        body = "タップ状態で"
     return f"{name}は{away}{whose}{body}戦場に{how}"
 
 

@@ -23,6 +23,9 @@ def of_quality(asking: Asking) -> Line | None:
     lost, _, key = query.keyword.rpartition(":") if query.keyword.startswith("lost:") else ("", "", query.keyword)
     if "color:" in key:
         return Line(f"{lead}、{'・'.join(_colors(one.colors) for one in states)}です。", holds)
+    if key.startswith("type:"):
+        verb = "です" if holds else "ではありません"
+        return Line(f"{lead}、{key.removeprefix('type:')}{verb}。", holds)
     name = keyword_name(key, ())
     has = holds != bool(lost)
     said = f"{name}を{'持っています' if has else '失います' if lost else '持っていません'}"
@@ -36,6 +39,8 @@ def _holds(asking: Asking, name: str) -> bool | None:
     if "color:" in key:
         letters = frozenset(key.partition("color:")[2])
         return now.colors == letters if key.startswith("only:") else letters <= now.colors
+    if key.startswith("type:"):
+        return facts.is_of_type(asking.outcome, name, key.removeprefix("type:"))
     stem = key.rpartition(".")[2]
     if not key.startswith("lost:"):
         return stem in now.keywords

@@ -192,6 +192,10 @@ FATES: dict[str, Callable[[Outcome, str], bool]] = {
         for step in outcome.steps
     ),
     "leave": _left,
+    "shuffle": lambda outcome, name: (
+        any(to == Zone.LIBRARY for _, to, _ in facts.moves(outcome, name))
+        and any(step.held and str(step.key).startswith("kw.shuffle") for step in outcome.steps)
+    ),
     "exile": lambda outcome, name: any(to == Zone.EXILE for _, to, _ in facts.moves(outcome, name)),
 }
 """What became of an object, for each concept that asks for it wherever the object is."""
@@ -545,6 +549,7 @@ _VERBS = {
     "die": ("死亡します", "死にません"),
     "disappear": ("死亡します", "死にません"),
     "leave": ("戦場を離れます", "戦場を離れません"),
+    "shuffle": ("切り直されます", "切り直されません"),
     "sacrifice": ("生け贄に捧げられます", "生け贄に捧げられません"),
     "exile": ("追放されます", "追放されません"),
     "destroy": ("破壊されます", "破壊されません"),

@@ -155,13 +155,15 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             told_again(draft, asked)
             made = _at_its_time(draft, reading, asked, _of_its_own(draft, asked, made))
             made = of_those_left(draft, found[-1], _behind(found[-1], made, asked)) if found else made
-            made = championing.came_back(draft, _of_what_was_told(draft, reading, asked, made))
+            made = championing.came_back(draft, _of_what_was_told(draft, reading, asked, made), asked)
             made = bereft.meant(draft, of_that_name(draft, of_the_changed(draft, made)))
             same = (one.clause for one in reading.asked if one.clause.predicate == asked.clause.predicate)
             whole = next(same, asked.clause)
             losing = made.concept == "lose"
             made = replace(made, ending=losing and loses_then(draft, reading, asked.clause, acted, whole))
             made = replace(made, gone=gone_before(draft, asked, made.concept))
+            if asked.clause.predicate is not None and asked.clause.predicate.has("must"):
+                made = replace(made, neg=False)  # 追放しなければなりませんか asks whether it comes about
             made = replace(made, summed=any(t.means("total") for t in whole.tokens))
             made = _of_all_that_fell(draft, found[-1], made) if found else made
             draft.missing += ["そのうちの1つによる分がいくつか"] * share_of_one(draft, asked.clause, made)

@@ -210,6 +210,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     unaimed.triggered(draft)
     hitting.settle(draft, asked)
     struck.defended(draft, asked, reading)
+    struck.gains_by(draft, asked)
     shared(draft, reading)
     control.newly(draft, reading, asked)
     arriving.just_now(draft, asked)

@@ -17,6 +17,7 @@ from judge.ask.reading.model import BRACKETED, JOINING, Asked, Clause, Phrase, T
 
 CHAMPION = "kw.champion"
 _BESIDE = ("trigger", "ability", "resolve", "effect")
+_THAT = ("その", "この", "それ", "これ")
 _NOTHING = "生け贄に捧げる"
 """The choice to exile nothing, as the engine puts it."""
 
@@ -46,7 +47,10 @@ def exiled(draft: Draft, clause: Clause) -> bool:
     if predicate.has("neg") and any(_itself(p, bearer) for p in clause.phrases if p is not by):
         return _kept_itself(draft, clause, bearer)
     nothing = taken is not None and any(t.text in ("何", "何も") for t in taken.tokens)
+    there = list(draft.things)
     found = [] if taken is None or nothing else objects(draft, taken, but=[bearer])
+    if taken is not None and any(t.text in _THAT for t in taken.tokens) and any(one not in there for one in found):
+        return False  # そのゴブリン: none but the bearer itself has been told of
     denied = predicate.has("neg")
     if taken is None and not denied and len(draft.topic) == 1:
         found = list(draft.topic)  # エレメンタルを奪って、覇権で追放した
@@ -123,10 +127,16 @@ def taken_away(draft: Draft, clause: Clause, phrase: Phrase) -> None:
         draft.topic = found
 
 
-def came_back(draft: Draft, made: Query) -> Query:
-    """Ask of the one thing that was exiled where it is asked what came back, with its name left away."""
+def came_back(draft: Draft, made: Query, asked: Asked) -> Query:
+    """Ask of the one thing that was exiled where it is asked what came back, with its name left away.
+
+    What is sacrificed or stays, with no name, is what has the ability: 2/2を追放すれば生け贄にしなくて済む？
+    """
     exiled_ones = [one.name for one in draft.things if ("exile", one.name) in draft.told]
     bearers = {one.name for one in draft.things if _has(one)}
+    named = any(p.of("card", "pt", "type", "subtype", "pronoun", "label", "token") for p in asked.clause.phrases)
+    if made.concept in ("sacrifice", "remain", "survive") and list(made.things) == exiled_ones and not named:
+        return replace(made, things=tuple(bearers)) if len(bearers) == 1 else made
     if made.concept != "return" or len(exiled_ones) != 1 or len(made.things) != 1 or made.things[0] not in bearers:
         return made
     return replace(made, things=(exiled_ones[0],))

@@ -120,7 +120,8 @@ def _counter(tokens: Sequence[Token], at: int, found: Description) -> int:
         found.counters[kind] = number.value[0]
         used += 1
         return used + bound(tokens, at + used)
-    found.counters[kind] = 1
+    if kind != "loyalty":  # how many it has is its loyalty; nobody means one by the bare word
+        found.counters[kind] = 1
     return used
 
 
@@ -128,8 +129,11 @@ def _spoken_of(tokens: Sequence[Token], at: int) -> bool:
     """Return whether a counter is what is spoken of, not what its object is like: 5/5に乗る-1/-1カウンター."""
     before = tokens[at - 1] if at else None
     leads = before is not None and (before.text == "の" or (before.kind == "verb" and before.means(*HAVING)))
-    held = any(one.kind in ("pt", "card", "type", "pronoun", "keyword", "label") for one in tokens[:at])
+    held = any(one.kind in _OBJECTS for one in tokens[:at])
     return leads and held and all(one.kind in ("particle", "filler") for one in tokens[at + 1 :])
+
+
+_OBJECTS = ("pt", "card", "type", "subtype", "pronoun", "keyword", "label")
 
 
 STILL = ("artifact", "enchantment", "land", "permanent")

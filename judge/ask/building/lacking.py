@@ -18,6 +18,7 @@ from judge.ask.building.cards import (
     tells_combat_apart,
     text_of,
 )
+from judge.ask.building.combat import is_walker
 from judge.ask.building.course import order_is_open
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.kindless import untold
@@ -76,6 +77,18 @@ def _left_before_damage(draft: Draft, name: str) -> bool:
     return False
 
 
+def _nameless_used(draft: Draft, asked: list[Query]) -> list[Thing]:
+    """Return planeswalkers without a name whose ability was used, where combat is asked that it may have changed."""
+    if not draft.attacks or not any(
+        not query.action and (set(query.things) & set(draft.attacks) or (_of_players(query) and not query.things))
+        for query in asked
+    ):
+        return []
+    used = {str(one.get("what")) for one in draft.actions if one["do"] == "activate"}
+    walkers = [one for one in draft.things if one.name in used and one.player and one.said.card is None]
+    return [one for one in walkers if is_walker(one) and not any("do" in ability for ability in one.abilities)]
+
+
 _LEAVES = ("send", "destroy", "sacrifice it")
 """What takes an object of which nothing is said off the battlefield."""
 
@@ -107,6 +120,7 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
         if not one.attached and one.said.card is None and any(key == UMBRA for key, _ in one.said.has)
     ]
     missing += [f"{one.name}に{_MARKS[key]}{WHETHER_MARKED}" for one, key in _unmarked(draft, reading, asked)]
+    missing += [f"{one.name}の忠誠度能力が何をするか" for one in _nameless_used(draft, asked)]
     missing += [f"忍術で{one.name}を戻したのか" for one in draft.things if _perhaps_returned(draft, one)]
     missing += ["いつ唱えるのか"] if _any_time(reading, asked) else []
     missing += [f"《{name}》のどのモードを選んだか" for name in _without_mode(draft) if any(map(_of_players, asked))]

@@ -1,4 +1,4 @@
-"""Whether an object has a colour or a keyword: まだ緑ですか, 黒でもある？ 飛行を持つ？ 破壊不能は失う？
+"""Whether an object has a colour, a keyword or a subtype: まだ緑ですか, エルフでもある？ 飛行を持つ？ 破壊不能は失う？
 
 Invariant: only a question whose every word is the object, the quality and how it has it becomes a query; what cannot be
 read of the object's characteristics (a keyword with a parameter) makes none.
@@ -14,6 +14,7 @@ from judge.ask.building.draft import Draft, aimed
 from judge.ask.building.lacking import UMBRA
 from judge.ask.building.query import Query
 from judge.ask.reading.model import Asked, Clause, Phrase, Token
+from judge.ask.reading.words import words as vocabulary
 
 QUALITY = "quality"
 ARMORED = "armored"
@@ -83,6 +84,9 @@ def _asked_of(clause: Clause, said: Phrase) -> str | None:
             return None
         alone = not letters or any(one in words for one in _ALONE)
         return f"{'only:' if alone else ''}color:{letters}"
+    if told[0].kind == "subtype" and len(told) == 1:
+        plain = said.particle in ("", "で", "でも", "のまま", "として", "に") and set(verbs) & set(_IS)
+        return f"type:{told[0].value}" if plain and str(told[0].value) not in vocabulary().walkers else None
     if len(told) != 1 or told[0].kind != "keyword" or told[0].value[1]:
         return None
     key = str(told[0].value[0])

@@ -352,6 +352,16 @@ def defended(draft: Draft, asked: Sequence[Query], reading: Reading) -> None:
             one.player = other(min(named))
 
 
+def gains_by(draft: Draft, asked: list[Query]) -> None:
+    """Let the one lifelinker in combat belong to who is asked to gain life, where nothing says whose either side is."""
+    fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
+    found = [draft.thing(name) for name in sorted(fighting)]
+    linked = [one for one in found if any(key == "kw.lifelink" for key, _ in one.said.has)]
+    named = {one.player for one in asked if one.player and one.concept in ("gain", "life gained")}
+    if len(named) == len(linked) == 1 and not any(one.player or one.said.card for one in found):
+        linked[0].player = named.pop()
+
+
 def _lends_lifelink(one: Thing) -> bool:
     """Return whether a permanent gives lifelink to others: 《風立ての猛禽》."""
     key = str(one.said.card or "")

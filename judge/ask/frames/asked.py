@@ -205,7 +205,7 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
     if set(kinds) == {"can"} and (wished := _wished(words, inside, end, lexicon)) is not None:
         act = wished
     if act is None and "can" in kinds:
-        act = _allowed(words, inside, lexicon) or _used(words, inside, lexicon)
+        act = _allowed(words, inside, lexicon) or _used(words, inside, lexicon) or _supposing(words, inside, lexicon)
     act = act or _done(words, inside, end, lexicon)
     thing = _thing(words, inside, end, lexicon) if act is None else None
     if act is None and kinds == ("can",) and not any(_kind(m, lexicon) in ("act", "thing") for m in inside):
@@ -237,6 +237,19 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
         (m.name for m in inside if act and m.name in _STATES and _IN_IT.fullmatch(words.text, m.end, act.start)), ""
     )
     return Ask(kinds, act, start, end, thing, figure, options, aimed=aimed, along=along, manner=manner, sized=sized)
+
+
+_IF_SO = Pattern(r"(?:の|ん|こと)?なら(?:ば)?、?[^。、？?！!がはを]{1,16}(?:で|に|から)(?:も|は|でも)?、?$")
+"""Between an act and できる: …で唱えるなら相手のターンでもいける？"""
+
+
+def _supposing(words: Words, inside: list[Mention], lexicon: Lexicon) -> Mention | None:
+    """Return the act under なら of which 〜でもできる alone asks when or where it can be done."""
+    acts = [m for m in inside if _kind(m, lexicon) == "act"]
+    able = [m for m in inside if _kind(m, lexicon) == "can"]
+    if not acts or not able or able[-1].start < acts[-1].end:
+        return None
+    return acts[-1] if _IF_SO.match(words.text[acts[-1].end : able[-1].start]) else None
 
 
 _AND = Pattern(

@@ -354,7 +354,14 @@ def _cast_by_another(frame: Frame, ask: Ask, words: Words) -> bool:
     return False
 
 
+def _just_that(_frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether something is asked to be of the very type that it was just made: ゴブリンになった。ゴブリンですか."""
+    made = [words.text[m.start : m.end] for m in words.mentions if m.name == "クリーチャー・タイプになる"]
+    return ask.thing is not None and any(one.startswith(words.text[ask.thing.start : ask.thing.end]) for one in made)
+
+
 _TWISTS = (
+    _just_that,
     _cast_by_another,
     _too_dear,
     _used_already,

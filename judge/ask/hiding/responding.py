@@ -61,6 +61,8 @@ def _pumped(story: Story, found: Found) -> bool:
         if (power, tough) not in story.sizes:
             return False
     power_now = story.power()
+    if power_now is None and found["sum"]:
+        power_now = int(found["sum"]) - more
     if power_now is None:
         return False
     story.powers, story.total, story.lost = None, power_now + more, True

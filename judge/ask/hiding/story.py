@@ -35,7 +35,8 @@ class Story:
         cards: the type lines of cards by name.
         arranged: their player chooses the order of the cards for the bottom, as before 2022.
         pumps: by how much named spells raise the power of a creature.
-        library: cards in the library before hideaway; `entered` the land has entered.
+        library: cards in the library before hideaway; `entered` the land has entered, `hidden` a card was hidden by it.
+        played: the hidden card was a land and was played.
     """
 
     number: int = DEFAULT
@@ -60,6 +61,8 @@ class Story:
     pumps: dict[str, int] = field(default_factory=dict)
     library: int | None = None
     entered: bool = False
+    hidden: bool = False
+    played: bool = False
 
     def power(self) -> int | None:
         """Return the total power as the ability resolves, None where it isn't told."""

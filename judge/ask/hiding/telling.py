@@ -32,7 +32,7 @@ _SIZE = Pattern(
     r"(?:(?:素|元|もと|本来|基本)(?:の(?:サイズ|状態)?)?(?:が|の|は)?|カウンターなしの|カウン"
     r"ターのない|飛行の|トランプルの)?"
     r"(?P<power>-?[0-9]+)/(?P<tough>[0-9]+)(?:の(?!(?:合計)?[0-9]体))?(?:になった|になっている"
-    r")?(?:クリーチャー)?(?:(?:が)?(?P<count>[0-9]+)体)?"
+    r")?(?:クリーチャー)?(?:(?:が|を)?(?P<count>[0-9]+)体)?"
 )
 _AND = Pattern(r"(?:と(?:、)?|、|・|および|そして|それと|それから|あと)+(?:(?:自分|あなた)の)?")
 _HAVE = (
@@ -183,6 +183,11 @@ def _landed(story: Story, found: Found) -> bool:
     return True
 
 
+def _unplayed(story: Story) -> bool:
+    story.landed = False
+    return True
+
+
 def _activated(story: Story, found: Found) -> bool:
     story.activated = True
     if found.groupdict().get("met"):
@@ -211,7 +216,7 @@ def _homeless(story: Story, found: Found) -> bool:
 
 
 def _library(story: Story, found: Found) -> bool:
-    if story.library is not None or story.entered:
+    if story.library is not None or story.hidden or (story.entered and "なっ" in found[0]):
         return False
     story.library = int(found["n"])
     return True
@@ -224,6 +229,20 @@ def _entered(story: Story, found: Found) -> bool:
     return True
 
 
+def _hid(story: Story, found: Found) -> bool:
+    """Take that one card was hidden: 4枚見て1枚追放した."""
+    story.hidden = True
+    return story.library != 0 and found["n"] in (None, str(story.looked()))
+
+
+def _played(story: Story, found: Found) -> bool:
+    """Take that the hidden land was played."""
+    if story.kind != "land" or story.turn == "opponent" or story.landed:
+        return False
+    story.played = story.activated = True
+    return True
+
+
 def _numbered(story: Story, found: Found) -> bool:
     story.number = int(found["n"])
     return True
@@ -233,8 +252,8 @@ _CARRY = r"(?:て|で|し(?!ま[っい])|り|[いえ]|た|ました|る|ます)*
 FACTS: tuple[tuple[str, Callable[[Story, Found], bool]], ...] = (
     (rf"¶(?:が|は|の|、)?(?:カードは)?{KIND}{_WAS}", _kind),
     (
-        r"(?:(?P<you>自分|私|俺|あなた)|(?P<opp>相手|対戦相手))の(?:メイン・フェイズ|ターン|番"
-        r")(?:の(?:メイン・フェイズ|戦闘(?:中|フェイズ)?|終了ステップ|アップキープ))?"
+        r"(?:(?P<you>自分|私|俺|あなた)|(?P<opp>相手|対戦相手))の(?:メイン・フェイズ|ターン|番|終了ステップ|アップキープ"
+        r"|戦闘フェイズ)(?:の(?:メイン・フェイズ|戦闘(?:中|フェイズ)?|終了ステップ|アップキープ))?"
         r"(?:中)?(?:に|でした|で|だった|だ|です|なの|な)?(?:が|けど|ので|のに|は)?",
         _turn,
     ),
@@ -258,7 +277,7 @@ FACTS: tuple[tuple[str, Callable[[Story, Found], bool]], ...] = (
     ),
     (
         r"(?:§の)?(?:能力の)?解決(?:する)?(?:時|とき)(?:の|に|は|には|も|では)*、?(?:パワー(?:の|は|が)?)?(?:合計(?:パワー)?)?(?:は|が|も)?(?P<sum>[0-9]+)(?!以上|/)(?:のまま)?"
-        r"(?:に|しか|で|だ|です|あ|な|く|かった|い|り|っ|る|た|した|ました|ます)*",
+        r"(?:に|しか|まで|で|だ|です|あ|な|く|かった|い|り|っ|る|た|した|ました|ます|下が|減|落ち|増え|上が|て)*(?:が|けど|。)?",
         _resolved,
     ),
     (
@@ -293,7 +312,7 @@ FACTS: tuple[tuple[str, Callable[[Story, Found], bool]], ...] = (
         _robbed,
     ),
     (
-        r"(?:自分(?:が|は)、?)?(?:(?:対戦)?相手の|(?:対戦)?相手が(?:秘匿|追放)(?:済みの|した|している))§(?:の(?:コントロール))?を、?(?:自分(?:が|は)、?)?"
+        r"(?:自分(?:が|は)、?)?(?:(?:対戦)?相手の|(?:対戦)?相手が(?:秘匿|追放)(?:済みの|した|している)|(?:対戦)?相手がコントロール(?:する|している))§(?:の(?:コントロール))?を、?(?:自分(?:が|は)、?)?"
         rf"(?:奪(?!わ)|コントロール)(?:っ|い|し|を得){TAIL}",
         _taken,
     ),
@@ -334,13 +353,25 @@ FACTS: tuple[tuple[str, Callable[[Story, Found], bool]], ...] = (
         lambda s, f: True,
     ),
     (
+        r"(?:自分(?:の(?:ターン|番)で?|は)?、?)?土地は(?:未プレイ|まだ(?:プレイ|置い|出し)て(?:い)?ない)(?=[。、])",
+        lambda story, found: _unplayed(story),
+    ),
+    (
         r"(?:§の)?秘匿(?P<n>[0-9]+)(?:の(?:誘発型能力|誘発|能力|処理))?(?:が|を|は)(?:解決|処理)(?:し|され|する)(?:た|て|とき|際)?(?:が|けど|とき|ところ|ら|際)?(?:に|は)?",
         _numbered,
     ),
     (r"(?:§の)?秘匿(?P<n>[0-9]+)(?:で(?:は)?|の能力で|を解決して)", _numbered),
     (
-        r"(?:上から)?1枚(?:だけ)?(?:を)?(?:¶(?=後|あと)|(?:裏向き(?:に|で))?追放し(?:た|て))(?:後|あと)?(?:に|は|で|、)?",
-        lambda story, found: story.library != 0,
+        r"(?:上から)?(?:(?P<n>[0-9]+)枚(?:を)?見て、?(?:そのうち)?)?1枚(?:だけ)?(?:を)?"
+        r"(?:¶(?=後|あと|[、。])|(?:裏向き(?:に|で))?追放し(?:た|て))(?:後|あと)?(?:に|は|で|、)?",
+        _hid,
+    ),
+    (r"\(?追加の土地(?:の|を)?プレイ(?:は|が)?(?:ない|できない|ありません)(?:もの)?\)?", lambda s, f: True),
+    (r"(?:その|この)?(?:土地|それ)を、?(?:戦場に|場に)?(?:プレイし|出し|置い)(?:た|ました)(?=[。、])", _played),
+    (r"§の能力で、?(?:戦場に|場に)?(?:プレイし|出し|置い)(?:た|ました)(?=[。、])", _played),
+    (
+        r"(?:その|この)?(?:オーラ|呪文|カード|インスタント|ソーサリー|それ|¶)を(?:プレイし|唱え)(?:たい|ようとし(?:た|て(?:い)?る)|よう)(?:の|ん)?(?:だ|です)?(?:が|けど|けれど|と(?:したが)?)",
+        lambda story, found: True,
     ),
     (r"(?:§の)?秘匿(?:の(?:処理|能力))?(?:で(?:は)?|の能力で|を解決して|は|の)", lambda s, f: True),
     (

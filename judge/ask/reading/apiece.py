@@ -114,8 +114,16 @@ FORMS: tuple[Form, ...] = (
 )
 
 
+_DAMAGE = Pattern(
+    rf"(?:(?<=[。?、])|^)(?P<x>{_TARGET})と(?P<y>{_TARGET})(?:本人|本体)?(?:に|が|へ)(?:入る|通る|与えられる|受ける|いく|行く|飛ぶ)(?:戦闘)?ダメージ(?:は|って)、?"
+    r"(?:それぞれ|各々|おのおの)、?(?P<m>(?:最大|最低|最小)(?:で)?)?、?何点(?:です|に?なります|に?なる|ずつ)?か?(?=[?。]|$)"
+)
+"""プレインズウォーカーと相手プレイヤーに入るダメージは、それぞれ最大で何点: what each takes."""
+
+
 def of_each_its_own(text: str) -> str:
     """Return a normalised question with what is told of two things, of each its own, in two sentences."""
+    text = _DAMAGE.sub(lambda m: f"{m['x']}と{m['y']}はそれぞれ{(m['m'] or '').rstrip('で')}何点受ける", text)
     told = rewritten(text, FORMS)
     return _BARE.sub("それぞれどうなる?", told) if told != text else text
 

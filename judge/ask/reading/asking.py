@@ -223,6 +223,10 @@ def _is_statement(clause: Clause) -> bool:
     last = clause.phrases[-1]
     if len(clause.phrases) == 1 and last.particle == "" and last.tokens and last.tokens[-1].kind == "keyword":
         return True  # 解決中はスレッショルド？
+    told = [t for t in last.tokens if t.kind not in ("particle", "filler", "mark")]
+    asks = any(t.text in ("です", "まだ", "もう", "でも") for t in last.tokens)
+    if len(clause.phrases) == 1 and len(told) == 1 and told[0].kind == "subtype" and asks:
+        return True  # まだゴブリンですか
     return last.particle not in ("は", "って", "が") and len(clause.phrases) > 1
 
 

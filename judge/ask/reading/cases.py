@@ -39,12 +39,12 @@ _BEHIND = Pattern(
 )
 """Two cases in brackets behind what is asked of both: どうなる?(Aする場合・しない場合)."""
 
-_TOLD_OF = Pattern(
-    rf"(?P<asked>(?:(?<=[。?])|^)[^。?()]*)\?(?P<cases>[^。?()]+?{_IF}(?:と|、|・|や)[^。?()]+?{_IF})"
-    r"(?:とで|で|に|を|の)?(?:は)?、?(?:それぞれ|両方|分けて|別々に|について|とも|、)*"
-    r"(?:お?(?:教え|聞かせ)て(?:ください|下さい|ほしい(?:です)?|くれ|もらえますか)?|お願い(?:します)?|知りたい(?:です)?)?[。?]?$"
+_AFTER = Pattern(
+    rf"(?P<asked>(?:(?<=[。?、])|^)[^。?()、]*)\? *(?P<one>[^()。?]+?{_IF})(?:と|、|・|や)(?P<two>[^()。?]+?{_IF})"
+    r"(?:の(?:両方|2つ|それぞれ))?(?:とで|で|に分けて|について|を|も|の)*(?:それぞれ|両方|分けて)?(?:を|で)?、?"
+    r"(?:(?:お?教えて|答えて|知り)(?:ください|下さい|ほしい|たい)?(?:です)?|お願いします)[。?]*$"
 )
-"""Two cases behind what is asked of both: 何点入る?Aする場合としない場合で教えてください。"""
+"""The same in a request behind it: どうなる?Aする場合としない場合で教えてください。"""
 
 _NOT = Pattern(r"^(?:そう)?し(?:なかった|ない)$|^そうで(?:ない|なかった)$|^そうしなかった$")
 _SHARED = Pattern(r"^(.*(?:[はがを]|として|ので|中)、)([^、]+)$")
@@ -88,7 +88,7 @@ def compared_cases(text: str) -> tuple[Case, ...]:
         return Case("その順番なら", rest), Case("逆の順番なら", rest, turned=True)
     if (orders := two_orders(text)) is not None:
         return Case(orders[0], chosen(orders[1])), Case(orders[2], chosen(orders[3]))
-    text = _TOLD_OF.sub(r"\g<cases>で、\g<asked>?", text)
+    text = _AFTER.sub(r"\g<one>と\g<two>、それぞれ\g<asked>?", text)
     before, last = _last(_BEHIND.sub(r"\g<one>と\g<two>、それぞれ\g<asked>?", text))
     found = _BOTH.match(last)
     told = found is not None and bool(found["first"] and found["second"]) and bool(found["asked"].strip("?。、 "))
@@ -128,9 +128,14 @@ def _two(before: str, found: re.Match[str]) -> tuple[Case, ...]:
     word = found["if"]
     asked, holds, compares = _asked(found["asked"])
     made = []
+    if re.search("(?:の|もの|数|ダメージ|サイズ)は、$", shared) and re.match(
+        "(?:それぞれ)?、?(?:何|いくつ|どこ|誰)", asked
+    ):
+        shared, asked = "", shared.removesuffix("、") + asked.removeprefix("それぞれ")  # 入るのは、…場合でそれぞれ何点
     for one in (first, second):
         label = spoken(f"{one.strip('、 ')}{word}")
-        made.append(Case(label, chosen(f"{before}{shared}{one}{word}、{asked}"), holds, compares))
+        text = _BEARS.sub("を持つ", f"{shared}{one}{word}、")
+        made.append(Case(label, chosen(f"{before}{text}{asked}"), holds, compares))
     return tuple(made)
 
 
@@ -150,6 +155,10 @@ def _second(first: str, second: str) -> str:
         if first.endswith(ending):
             return first.removesuffix(ending) + ("しなかった" if ending == "した" else "しない")
     return second
+
+
+_BEARS = Pattern(rf"(?<=[ァ-ヶー一-龥])持ちの(?={_IF}、)")
+"""トランプル持ちの場合: that it has it."""
 
 
 def _asked(text: str) -> tuple[str, bool, bool]:

@@ -31,7 +31,7 @@ def _each_attack(match: re.Match[str]) -> str:
     """5/5で自分を、3/3でプレインズウォーカーを攻撃した is two attacks, each with its attacker."""
     who = re.sub("[はが]、?$", "", match["who"] or "")
     a, b = (one if not who or re.match(_THEY, one) else f"{who}の{one}" for one in (match["a"], match["b"]))
-    came = {"て": "攻撃した。"}.get(match["end"], "攻撃した")
+    came = "攻撃した。" if (match["end"] or "").startswith("て") else "攻撃した"
     return f"{a}が{_whom(match['x'])}を攻撃し、{b}が{_whom(match['y'])}を{came}"
 
 
@@ -53,6 +53,14 @@ def _not_lost(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # 3/3をガラクに、4/4を相手プレイヤーに攻撃させた; 3/3はガラクに、4/4は相手プレイヤーに攻撃
+    (
+        Pattern(
+            rf"(?P<who>{_THEY}(?:は|が)、?)?(?P<a>{_ONE})(?P<p>を|は)(?P<x>{_AT})(?:に|へ)、(?P<b>{_ONE})(?P=p)(?P<y>{_AT})(?:に|へ)(?:それぞれ)?"
+            r"(?:攻撃(?:させ|し|に(?:行かせ|向かわせ|回し))|アタック(?:させ|し)|向かわせ|差し向け)(?:まし)?(?P<end>た|て、?)"
+        ),
+        _each_attack,
+    ),
     # 相手が5/5で自分を、3/3で自分のプレインズウォーカーを攻撃してきた
     (
         Pattern(

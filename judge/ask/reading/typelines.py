@@ -10,13 +10,15 @@ import re
 from judge.text.patterns import Pattern
 
 _TYPES = r"(?:部族|同族)・?(?:エンチャント|アーティファクト|インスタント|ソーサリー|土地)"
-_SUBTYPES = r"[ァ-ヶー]{2,12}(?:・[ァ-ヶー]{2,12})*"
+_SUBTYPES = r"[ァ-ヶー]{2,12}(?:・[ァ-ヶー]{2,12})*(?![ァ-ヶー])"
 _LINE = Pattern(
     rf"[「『]?(?P<types>{_TYPES})"
     rf"(?: ?[―—–\-] ?(?P<sub>{_SUBTYPES})(?:・カード)?|\((?P<inner>{_SUBTYPES})\))[」』]?(?!\))"
 )
 
 
+_NO_CREATURE = Pattern(r"\((?:もちろん|当然)?クリーチャー(?:では|じゃ)(?:ない|ありません)\)")
+"""What a type line has said: 「部族・エンチャント ― ゴブリン」(クリーチャーではない)."""
 _LORD = Pattern(r"(?<=」)(?:という|の|を持つ)?ロード(?:・クリーチャー)?(?![一-龥ァ-ヶ])")
 """What has a quoted text is called a lord: 「他のエルフは+1/+1」のロード."""
 _AND = Pattern(
@@ -43,6 +45,7 @@ def with_type_lines(text: str) -> str:
     """Return a normalised question with the subtypes of kindred type lines told before their types."""
     text = _AND.sub(r"\g<side>\g<text>エンチャントがある。\g<side>", text)
     text = _AMONG.sub("では、", _LIST.sub("と", _UNWRITTEN.sub("", _LORD.sub("", text))))
+    text = _NO_CREATURE.sub("", text) if _LINE.search(text) else text
     text = _LINE.sub(_plain, text)
     elsewhere = re.search("墓地|手札|追放|ライブラリー|スタック", text) is not None
     return text if elsewhere else _THERE.sub("", text)

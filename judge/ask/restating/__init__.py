@@ -11,8 +11,8 @@ worth, rules asked for in passing), `between` (beliefs, that nobody acts, intent
 (helping verbs), `verbs` (one verb for another, in every form of it, by `inflect`), `sayings` (what is done most, as at
 the table), `endings` (what is asked most).
 
-Then words of one subject each: `deeds`, `tokentalk` (who gets tokens),
-`sizewords`, `spellwords`, `spelluse`, `stacktalk` (what is done on the
+Then words of one subject each: `deeds`, `tokentalk` (who gets tokens), `madetokens` (tokens that fight),
+`sizewords`, `spellwords`, `spelluse`, `xabilities` (X of an ability), `stacktalk` (what is done on the
 stack), `flung` (creatures that a spell throws), `shieldtalk` (shields told beside the damage),
 `cardacts` (what has an Aura, a switch or a colour, told around the card),
 `spellmeans` (a spell or ability told by what comes of it, mana spent), `momentwords` (when something is so),
@@ -31,6 +31,7 @@ second death, the same done or not, what a target takes).
 
 The board in whatever words: `labelled` (notes by letters: A(1/1)), `laidout` (who and what is there, told beside the
 case), `cardmeans` (what a named card did), `cardtalk` (card text around a name), `cardquotes` (quoted for its ability),
+`quotedaims` (for what it may be aimed at),
 `leads` (lead-ins and doubts),
 `borne` (what a
 creature bears), `fought` (attacks and blocks), `taken` (control taken by an Aura). A clash told in any order, taken to

@@ -62,6 +62,7 @@ from judge.ask.restating import (
     lightwords,
     lists,
     loyaltytalk,
+    madetokens,
     marktalk,
     momentwords,
     notes,
@@ -74,6 +75,7 @@ from judge.ask.restating import (
     placewords,
     plainfights,
     qualitywords,
+    quotedaims,
     reckonings,
     remarks,
     sayings,
@@ -102,6 +104,7 @@ from judge.ask.restating import (
     verbs,
     walkertalk,
     wishes,
+    xabilities,
     yardwords,
 )
 from judge.ask.restating.cardquotes import without_quotes, without_texts
@@ -230,6 +233,9 @@ _TRIED = (
     _FIRST,
     (landwalks.FORMS,),
     (loyaltytalk.FORMS,),
+    (walkertalk.FORMS, madetokens.FORMS),
+    (quotedaims.FORMS,),
+    (xabilities.FORMS,),
     (walkertalk.FORMS,),
     (walkertalk.FORMS, walkertalk.LORDS),
     (*_FIRST, walkertalk.FORMS, walkertalk.LORDS),
