@@ -97,6 +97,7 @@ from judge.ask.restating import (
     tokentalk,
     toldlate,
     tolltalk,
+    usewords,
     verbs,
     walkertalk,
     wishes,
@@ -215,9 +216,11 @@ _FIRST = (
     effecttalk.FORMS,
     tolltalk.FORMS,
     secondtime.FORMS,
+    usewords.FORMS,
 )
 """What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (
+    (usewords.FORMS,),
     (bycard.FORMS,),
     (taken.FORMS,),
     (cardacts.FORMS,),
