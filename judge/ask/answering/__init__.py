@@ -16,6 +16,7 @@ around an answer, `reason` the steps that decided it, `show` what was understood
 that a shield, a card, a target or counters are of something else).
 `resolving`: whether an ability resolves, and what happens on which side of that.
 `aimless`: triggers that found nothing to aim at, or only what is their own.
+`apiece`: how many permanents each player loses or has.
 `untold`: graveyards and kinds of cards of which nothing is told, but on which the answer may turn.
 `intended`: what a trigger may be aimed at. `putting`: which trigger resolves first in a branch.
 `permitted` tells what an ability lets be cast out of time, and life that cannot be paid; `often` what abilities come to

@@ -475,6 +475,13 @@ def drawn(outcome: Outcome, player: str) -> int:
     return sum(1 if isinstance(one, Draw) and one.drew else -1 if isinstance(one, DrawMissed) else 0 for one in told)
 
 
+def was_discarded(outcome: Outcome, name: str) -> bool:
+    """Return whether a card was discarded."""
+    return any(
+        isinstance(one, Discard) and batch.before[one.what].thing.label == name for batch, one in events(outcome)
+    )
+
+
 def discarded(outcome: Outcome, player: str) -> int:
     """Return how many cards a player discarded."""
     return sum(

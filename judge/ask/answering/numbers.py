@@ -9,6 +9,7 @@ import re
 from dataclasses import replace
 
 from judge.ask.answering import facts
+from judge.ask.answering.apiece import apiece
 from judge.ask.answering.line import (
     Asking,
     Line,
@@ -332,6 +333,8 @@ def _each(asking: Asking) -> Line | None:
         return Line("、".join(f"{one}は{n}{verb}" for one, n in found.items()) + "です。", tuple(found.values()))
     if query.each and query.concept == "deal" and not query.player and query.unit in ("点", ""):
         return _each_deals(asking)
+    if (lost := apiece(asking)) is not None:
+        return lost
     hurt = (*((query.player,) if query.player else ()), *query.things)
     if len(hurt) < 2 or query.concept != "take" or query.unit not in ("点", ""):
         return None

@@ -27,6 +27,7 @@ from judge.ask.restating import (
     cardacts,
     cardmeans,
     cardtalk,
+    choicewords,
     clashtalk,
     clefts,
     combattalk,
@@ -217,10 +218,11 @@ _FIRST = (
     tolltalk.FORMS,
     secondtime.FORMS,
     usewords.FORMS,
+    choicewords.FORMS,
 )
 """What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (
-    (usewords.FORMS,),
+    (usewords.FORMS, choicewords.FORMS),
     (bycard.FORMS,),
     (taken.FORMS,),
     (cardacts.FORMS,),
