@@ -191,7 +191,8 @@ def _damage(asking: Asking) -> Line | None:
     to = to or _defending(asking) or attacked_walker(asking) or hit_player(asking)
     if not to and not query.things and query.concept in ("", "deal", "go_through", "become"):
         to = only_hurt(asking) or spared(outcome)
-    if not to and not (query.things and not query.implied) and (each := each_player_hit(asking)):
+    became = query.concept in ("", "become", "remain") and query.unit != "点"  # いくつになる: of a total, not of damage
+    if not to and not became and not (query.things and not query.implied) and (each := each_player_hit(asking)):
         return Line(f"各プレイヤーに{each}点です。", each)
     if not to or not (facts.damage_to(outcome, to) or fought(asking) or to == spared(outcome)):
         return None

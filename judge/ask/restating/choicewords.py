@@ -50,6 +50,11 @@ def _lets_choose(text: str) -> bool:
     return any("ChooseSome(" in one and "DealDamage(" in one for one in texts)
 
 
+_BRACKETS = Pattern(r"\([^()]*\)")
+_LATER = Pattern("解決|受け|失|得|減|通っ|通り|後|あと|ライフ|死")
+"""What is said where life totals told behind it may be those that came of it."""
+
+
 def _is_spell(card: str) -> bool:
     """Return whether a card in 《》 is an instant or sorcery."""
     from judge.ask.building.cards import is_spell, key_of
@@ -98,5 +103,27 @@ FORMS: tuple[Form, ...] = (
             r"(?:(?<=。)|^)(?P<who>(?:対戦)?相手|自分|プレイヤー)(?P<of>が|は)(?P<card>《[^《》]+》)の(?=(?:\d+点(?:の?ダメージ)?|ダメージ)を、?受け(?:な|た))"
         ),
         _offered,
+    ),
+    # 対象は相手にした。
+    (
+        Pattern(
+            r"(?<=[。、てで])(?:その|能力の)?対象は、?(?P<who>(?:対戦)?相手|自分|(?:(?:自分|相手|対戦相手)の)?(?:\d+/\d+|《[^《》]+》))(?:プレイヤー)?"
+            r"(?:に(?:した|しました|取った)|とした|です|だ|で)?(?P<end>[。、])"
+        ),
+        r"\g<who>を対象にした。",
+    ),
+    # 対象は相手(ライフ10)
+    (
+        Pattern(
+            r"^(?P<told>(?:(?!ライフ)[^?])*?)(?P<at>対象は、?|対象に(?:した|選んだ|取った))(?P<who>(?:対戦)?相手|自分)\((?:残り)?ライフ(?:は|が)?(?P<n>\d+)点?\)"
+        ),
+        r"\g<who>のライフは\g<n>。\g<told>\g<at>\g<who>",
+    ),
+    # 《地震》をX=2で唱えた。自分のライフは10、相手は7。それぞれ…
+    (
+        Pattern(
+            r"^(?P<told>[^?]*《[^?]*。)(?P<lives>(?:自分|こちら)のライフ(?:は|が)\d+点?(?:で|です)?、(?:対戦)?相手(?:のライフ)?(?:は|が)\d+点?(?:です|だ)?。)(?=[^。]*\?)"
+        ),
+        lambda m: m[0] if _LATER.search(_BRACKETS.sub("", m["told"])) else f"{m['lives']}{m['told']}",
     ),
 )
