@@ -81,6 +81,17 @@ def _paid(match: re.Match[str]) -> str:
     return f"{match['card']}の能力を{f'{times}回' if times > 1 else ''}{stem}"
 
 
+def _resized(match: re.Match[str]) -> str:
+    """《X》(1/3)を1枚捨てて3/1にし、 is 《X》(1/3)の能力を起動して3/1にし、 of one that switches its size."""
+    ability = _only(match.string, "switch")
+    if not _outside(match) or ability is None or "discard" not in _kinds(ability) or match["n"] not in (None, "1"):
+        return match[0]
+    lead = "の" if match["lead"] == "を" else match["lead"]
+    if match["more"]:
+        return f"{lead}能力をもう一度起動し{match['end'] if match['end'] != '、' else 'て、'}"
+    return f"{lead}能力を起動して{match['size']}にし{match['end']}"
+
+
 def _used_for(match: re.Match[str]) -> str:
     """1枚捨ててプロテクション(白)を得たら is 能力を起動してプロテクション(白)を得たら."""
     if not _outside(match) or _only(match.string, "discard") is None:
@@ -123,5 +134,12 @@ FORMS: tuple[Form, ...] = (
             r"(?P<stem>使っ|使い|使う|払っ|払い|払う|支払っ|支払い|支払う|つぎ込ん|注ぎ込ん)(?=た|て|ま|と|か|の|前)"
         ),
         _paid,
+    ),
+    # 1枚捨てて3/1にし、; もう1枚捨てて1/3に戻した
+    (
+        Pattern(
+            rf"(?P<lead>[をがは、。でて]|さらに|ここで|先に|次に)、?(?:能力で)?(?P<more>もう)?(?P<paid>{_DISCARD}て、?)(?P<size>\d+/\d+)に(?:戻し|し|なっ)(?P<end>た|て|、|ました|て(?=も))"
+        ),
+        _resized,
     ),
 )

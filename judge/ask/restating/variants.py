@@ -16,6 +16,7 @@ from judge.ask.restating import (
     adjuncts,
     afterwards,
     asides,
+    asidewords,
     asks,
     attributes,
     besides,
@@ -219,10 +220,11 @@ _FIRST = (
     secondtime.FORMS,
     usewords.FORMS,
     choicewords.FORMS,
+    asidewords.FORMS,
 )
 """What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (
-    (usewords.FORMS, choicewords.FORMS),
+    (usewords.FORMS, choicewords.FORMS, asidewords.FORMS),
     (bycard.FORMS,),
     (taken.FORMS,),
     (cardacts.FORMS,),
