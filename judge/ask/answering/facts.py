@@ -187,14 +187,21 @@ def moves(outcome: Outcome, name: str) -> list[tuple[Zone, Zone, str]]:
     ]
 
 
-def milled(outcome: Outcome) -> list[str] | None:
-    """Return the owners of the cards that went from a library into a graveyard, None where others went there, too."""
+def milled(outcome: Outcome, *, alone: bool = True) -> list[str] | None:
+    """Return the owners of the cards that went from a library into a graveyard, None where others went there, too.
+
+    Args:
+        outcome: of the scenario.
+        alone: cards from elsewhere count as well, so that there may be none; else they are passed over.
+    """
     found: list[str] = []
     for batch, event in events(outcome):
         if not isinstance(event, Move) or event.to != Zone.GRAVEYARD or not isinstance(event.what, int):
             continue
         if event.origin(batch.before) != Zone.LIBRARY:
-            return None
+            if alone:
+                return None
+            continue
         found.append(batch.before[event.what].thing.owner)
     return found
 

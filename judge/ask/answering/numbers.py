@@ -122,6 +122,8 @@ def number(asking: Asking) -> Line | None:
         return _cards(asking)
     if unit == "枚" and query.concept in ("die", "put", "go") and not query.things and (cards := _milled(asking)):
         return cards
+    if query.concept == "die" and query.zone == "library":
+        return None  # from a library nothing dies
     if unit in HEADS and query.concept in _COUNTED:
         if unit == "個" and query.concept == "remain" and any(_bears(asking, one) for one in asking.names):
             return None  # counters are meant rather than what has them
@@ -309,7 +311,7 @@ def _cards(asking: Asking) -> Line | None:
 
 def _milled(asking: Asking) -> Line | None:
     """Answer ライブラリーから何枚墓地に置かれる, where no other cards went into graveyards."""
-    owners = facts.milled(asking.outcome)
+    owners = facts.milled(asking.outcome, alone=asking.query.zone != "library")
     counted = [one for one in owners or () if not asking.query.player or one == asking.query.player]
     return Line(f"{len(counted)}枚です。", len(counted)) if counted else None
 

@@ -11,7 +11,8 @@ from judge.ask.restating.nouns import CARD
 from judge.text.patterns import Form, Pattern
 
 _SIDE = r"(?:対戦)?相手|自分|あなた"
-_KIND = r"(?:(?:被覆|呪禁|飛行|トランプル|接死|絆魂|警戒|速攻|先制攻撃|破壊不能|プロテクション\([^()]*\))(?:を持つ|持ちの|のある))?[白青黒赤緑](?:単色)?"
+_HAS = r"被覆|呪禁|飛行|トランプル|接死|絆魂|警戒|速攻|先制攻撃|破壊不能|プロテクション\([^()]*\)"
+_KIND = rf"(?:(?:{_HAS})(?:を持つ|持ちの|のある))?[白青黒赤緑](?:単色)?"
 
 
 def _discarded(match: re.Match[str]) -> str:

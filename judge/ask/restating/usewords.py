@@ -81,6 +81,23 @@ def _paid(match: re.Match[str]) -> str:
     return f"{match['card']}の能力を{f'{times}回' if times > 1 else ''}{stem}"
 
 
+def _of_several(match: re.Match[str]) -> str:
+    """《X》を生け贄に捧げるほうの能力 is 《X》の2つ目の能力, the one of its activated abilities that costs that."""
+    from judge.ask.building.cards import key_of, raw_abilities
+
+    made = raw_abilities(key_of(match["card"].strip("《》")))
+    own = match["way"].startswith("生け贄")
+    costs = [one.get("cost", {}).get("do", []) for one in made]
+    fits = [
+        n
+        for n, paid in enumerate(costs, 1)
+        if any(one.get("do") == "sacrifice it" if own else one.get("way") == "discard" for one in paid)
+    ]
+    if len(fits) != 1 or len(made) < 2 or not _outside(match):
+        return match[0]
+    return f"{match['card']}の{fits[0]}つ目の能力"
+
+
 def _resized(match: re.Match[str]) -> str:
     """《X》(1/3)を1枚捨てて3/1にし、 is 《X》(1/3)の能力を起動して3/1にし、 of one that switches its size."""
     ability = _only(match.string, "switch")
@@ -141,5 +158,17 @@ FORMS: tuple[Form, ...] = (
             rf"(?P<lead>[をがは、。でて]|さらに|ここで|先に|次に)、?(?:能力で)?(?P<more>もう)?(?P<paid>{_DISCARD}て、?)(?P<size>\d+/\d+)に(?:戻し|し|なっ)(?P<end>た|て|、|ました|て(?=も))"
         ),
         _resized,
+    ),
+    # 《X》を生け贄に捧げるほうの能力, 《X》のカードを捨てる能力
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》)(?:を|の(?:自身を)?)(?P<way>生け贄(?:に(?:捧げる|する))?|(?:(?:手札|カード)(?:から|の)?)?(?:カード)?を?(?:1枚)?捨てる)(?:ほう|方|側)?の?(?:起動型?)?能力"
+        ),
+        _of_several,
+    ),
+    # 《X》の2つ目の能力で何点
+    (
+        Pattern(r"(?P<ability>《[^《》]+》の\dつ目の能力)で(?:は)?、?(?=(?:合計(?:で)?|全部で)?何[点枚])"),
+        r"\g<ability>を起動したら",
     ),
 )
