@@ -36,6 +36,24 @@ def _no_fight(match: re.Match[str]) -> str:
     return match[0] if "ombat" in texts else f"{match['n']}の{match['damage']}"
 
 
+def _spell(card: str) -> bool:
+    """Return whether a card in 《》 is an instant or sorcery."""
+    from judge.ask.building.cards import is_spell, key_of
+
+    return is_spell(key_of(card.strip("《》")))
+
+
+def _colored_aura(match: re.Match[str]) -> str:
+    """緑を選んだ《X》がついている2/2は is 《X》を2/2につけて緑を選んだ。2/2は, of one that chooses a colour."""
+    from judge.ask.building.cards import chooses_color, key_of
+
+    hue = match["hue"] or match["told"]
+    if not hue or (match["hue"] and match["told"]) or not chooses_color(key_of(match["card"].strip("《》"))):
+        return match[0]
+    who = f"{match['whose']}{match['who']}"
+    return f"{match['card']}を{who}につけて{hue}を選んだ。{who}"
+
+
 def _kinds(match: re.Match[str]) -> str:
     """他のクリーチャーは白が2体、黒が1体 is 白のクリーチャーが2体、黒のクリーチャーが1体いる."""
     told = re.sub(rf"({_KIND})(?:が|は)(?=\d体)", r"\1のクリーチャーが", match["told"])
@@ -92,4 +110,38 @@ FORMS: tuple[Form, ...] = (
         ),
         _kinds,
     ),
+    # 《X》墓地7枚。
+    (
+        Pattern(rf"(?:(?<=。)|^)(?P<card>{CARD})、?墓地(?:が|は)?(?P<n>\d+枚)(?:の?とき)?[。、]"),
+        r"自分は\g<card>をコントロールしている。自分の墓地は\g<n>。",
+    ),
+    # 《浮揚盾》(緑を指定)がついている2/2は; 緑を選んだ《浮揚盾》がついている2/2は
+    (
+        Pattern(
+            r"(?:(?P<hue>[白青黒赤緑])を(?:選んだ|選んでいる|指定した|指定している|宣言した))?(?P<card>《[^《》]+》)(?:\((?P<told>[白青黒赤緑])を?(?:選択|指定|選んだ|宣言)(?:した|中|済み)?\))?"
+            r"が(?:付|つ)い(?:ている|た)(?P<whose>(?:自分の|相手の)?)(?P<who>\d+/\d+|クリーチャー)"
+        ),
+        _colored_aura,
+    ),
+    # 3/3をブロックして倒した
+    (
+        Pattern(
+            r"(?P<foe>(?:(?:自分|相手)の)?(?:\d+/\d+|《[^《》]+》))を(?P<did>ブロック)し(?:て|、)、?(?:戦闘で|そのまま)?(?:倒し|殺し|討ち取っ)(?P<end>た)"
+        ),
+        r"\g<foe>をブロックした。\g<foe>は死亡した",
+    ),
+    # 《X》で引くカードは何枚, 《X》で捨てるのは何枚
+    (
+        Pattern(r"(?:(?<=[。、])|^)(?P<card>《[^《》]+》)で(?P<does>引く|引ける)(?:カード|の)は(?P<n>何枚)"),
+        lambda m: f"{m['card']}を唱えたら{m['n']}{m['does']}" if _spell(m["card"]) else m[0],
+    ),
+    # 《地震》X=5で3/3はどうなる
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》)(?:を|の|が)?、?\(?X=(?P<x>\d+)\)?(?:で|なら|だと)、?(?=(?!唱|撃|打|使|プレイ)[^。?]*\?)"
+        ),
+        lambda m: f"{m['card']}をX={m['x']}で唱えたら、" if _spell(m["card"]) else m[0],
+    ),
+    # Xは最大何?
+    (Pattern(r"(?<=は)(?P<most>最大(?:で)?)何(?=(?:です|になり|まで)?(?:か|ます)?か?\?)"), r"\g<most>いくつ"),
 )

@@ -126,4 +126,9 @@ FORMS: tuple[Form, ...] = (
         ),
         lambda m: m[0] if _LATER.search(_BRACKETS.sub("", m["told"])) else f"{m['lives']}{m['told']}",
     ),
+    # 《燃えたつ計略》をX=3で唱えた。相手は4/4を選んだ。
+    (
+        Pattern(r"(?P<cast>《[^《》]+》(?:\([^()]*\))?をX=\d+で)唱えた。(?P<who>(?:対戦)?相手)は(?=[^。]*を選ん)"),
+        lambda m: f"{m['cast']}{m['who']}に唱えた。{m['who']}は" if _lets_choose(m.string) else m[0],
+    ),
 )
