@@ -6,6 +6,7 @@ amount that nothing came to, a side that was not said and decides.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -14,7 +15,7 @@ from judge.ask.answering.misplayed import misplayed
 from judge.ask.answering.parts import matters
 from judge.ask.answering.permitted import TOO_MUCH, overpaid
 from judge.ask.building import Built
-from judge.ask.building.cards import key_of, makes_tokens_if_used
+from judge.ask.building.cards import key_of, makes_tokens_if_used, text_of
 from judge.ask.building.chained import TIMES
 from judge.ask.building.copies import copied
 from judge.ask.building.lacking import UMBRA
@@ -493,7 +494,7 @@ def _strings(value: object) -> Iterator[str]:
 
 def _amounts(built: Built, outcomes: list[Outcome]) -> list[str]:
     """Return a sentence for every amount of damage or life that the question gives and that did not come about."""
-    came = set(_numbers(built.table or {}))
+    came = set(_numbers(built.table or {})) | _left_to_choice(built)
     for outcome in outcomes:
         for _, event in facts.events(outcome):
             if isinstance(event, (Damage, ChangeLife)):
@@ -501,6 +502,15 @@ def _amounts(built: Built, outcomes: list[Outcome]) -> list[str]:
         came |= {facts.life(outcome, player) for player in (YOU, OPPONENT)}
         came |= {facts.damage_to(outcome, player) for player in (YOU, OPPONENT)}
     return [f"「{n}点」が何を指すのかを読み取れませんでした。" for n in built.amounts if n not in came]
+
+
+def _left_to_choice(built: Built) -> set[int]:
+    """Return the damage that a card lets somebody choose to take, where it is said not to have been taken."""
+    table = built.table or {}
+    parts = [one for part in ("object", "action") for one in table.get(part, ())]
+    texts = {repr(text_of(key_of(str(one["card"])))) for one in parts if "card" in one and table.get("choose")}
+    deals = r"DealDamage\([^()]*?amount=(\d+)"
+    return {int(n) for text in texts if "by_choice=True" in text for n in re.findall(deals, text)}
 
 
 def _numbers(value: object) -> Iterator[int]:

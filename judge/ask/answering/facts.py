@@ -210,14 +210,21 @@ def moves(outcome: Outcome, name: str) -> list[tuple[Zone, Zone, str]]:
     ]
 
 
-def milled(outcome: Outcome) -> list[str] | None:
-    """Return the owners of the cards that went from a library into a graveyard, None where others went there, too."""
+def milled(outcome: Outcome, *, alone: bool = True) -> list[str] | None:
+    """Return the owners of the cards that went from a library into a graveyard, None where others went there, too.
+
+    Args:
+        outcome: of the scenario.
+        alone: cards from elsewhere count as well, so that there may be none; else they are passed over.
+    """
     found: list[str] = []
     for batch, event in events(outcome):
         if not isinstance(event, Move) or event.to != Zone.GRAVEYARD or not isinstance(event.what, int):
             continue
         if event.origin(batch.before) != Zone.LIBRARY:
-            return None
+            if alone:
+                return None
+            continue
         found.append(batch.before[event.what].thing.owner)
     return found
 
@@ -496,6 +503,13 @@ def drawn(outcome: Outcome, player: str) -> int:
     """Return how many cards a player drew."""
     told = [event for _, event in events(outcome) if isinstance(event, Draw | DrawMissed) and event.player == player]
     return sum(1 if isinstance(one, Draw) and one.drew else -1 if isinstance(one, DrawMissed) else 0 for one in told)
+
+
+def was_discarded(outcome: Outcome, name: str) -> bool:
+    """Return whether a card was discarded."""
+    return any(
+        isinstance(one, Discard) and batch.before[one.what].thing.label == name for batch, one in events(outcome)
+    )
 
 
 def discarded(outcome: Outcome, player: str) -> int:

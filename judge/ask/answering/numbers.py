@@ -9,6 +9,7 @@ import re
 from dataclasses import replace
 
 from judge.ask.answering import facts
+from judge.ask.answering.apiece import apiece
 from judge.ask.answering.line import (
     Asking,
     Line,
@@ -124,6 +125,8 @@ def number(asking: Asking) -> Line | None:
         return _cards(asking)
     if unit == "枚" and query.concept in ("die", "put", "go") and not query.things and (cards := _milled(asking)):
         return cards
+    if query.concept == "die" and query.zone == "library":
+        return None  # from a library nothing dies
     if unit in HEADS and query.concept in _COUNTED:
         if unit == "個" and query.concept == "remain" and any(_bears(asking, one) for one in asking.names):
             return None  # counters are meant rather than what has them
@@ -193,7 +196,8 @@ def _damage(asking: Asking) -> Line | None:
     to = to or _defending(asking) or attacked_walker(asking) or hit_player(asking)
     if not to and not query.things and query.concept in ("", "deal", "go_through", "become"):
         to = only_hurt(asking) or spared(outcome)
-    if not to and not (query.things and not query.implied) and (each := each_player_hit(asking)):
+    became = query.concept in ("", "become", "remain") and query.unit != "点"  # いくつになる: of a total, not of damage
+    if not to and not became and not (query.things and not query.implied) and (each := each_player_hit(asking)):
         return Line(f"各プレイヤーに{each}点です。", each)
     if not to or not (facts.damage_to(outcome, to) or fought(asking) or to == spared(outcome)):
         return None
@@ -310,7 +314,7 @@ def _cards(asking: Asking) -> Line | None:
 
 def _milled(asking: Asking) -> Line | None:
     """Answer ライブラリーから何枚墓地に置かれる, where no other cards went into graveyards."""
-    owners = facts.milled(asking.outcome)
+    owners = facts.milled(asking.outcome, alone=asking.query.zone != "library")
     counted = [one for one in owners or () if not asking.query.player or one == asking.query.player]
     return Line(f"{len(counted)}枚です。", len(counted)) if counted else None
 
@@ -335,6 +339,8 @@ def _each(asking: Asking) -> Line | None:
         return Line("、".join(f"{one}は{n}{verb}" for one, n in found.items()) + "です。", tuple(found.values()))
     if query.each and query.concept == "deal" and not query.player and query.unit in ("点", ""):
         return _each_deals(asking)
+    if (lost := apiece(asking)) is not None:
+        return lost
     hurt = (*((query.player,) if query.player else ()), *query.things)
     if len(hurt) < 2 or query.concept != "take" or query.unit not in ("点", ""):
         return None

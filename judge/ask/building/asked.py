@@ -52,7 +52,7 @@ from judge.ask.building.events import SHIELDED
 from judge.ask.building.few import gone_before
 from judge.ask.building.implied import asker_hit, beaten, creatures_there, defending, fighting_alone, taker
 from judge.ask.building.inquired import later, spoken_of
-from judge.ask.building.losing import aimed_at, of_player, whose_life
+from judge.ask.building.losing import aimed_at, both_lives, of_player, whose_life
 from judge.ask.building.manamaking import by_cost, colored, wanted
 from judge.ask.building.marked import asked_for, put_on_target
 from judge.ask.building.meant import brought_back
@@ -293,6 +293,8 @@ def _of_what_was_told(draft: Draft, reading: Reading, asked: Asked, made: Query)
         made = replace(made, things=back, keyword=RETURNED, player="", implied=False)
     if player := whose_life(draft, reading, asked):
         made = replace(made, concept="life", things=(), player=player)
+    if both_lives(reading, asked, made):
+        made = replace(made, concept="life", players=tuple(PLAYERS.values()))
     made = of_player(draft, reading, asked, made)
     if made.unit == "点" and any(_times(asked, one) for one in reading.asked):
         made = replace(made, extreme=made.extreme or "each time")

@@ -11,7 +11,7 @@ from judge.ask.building.cards import abilities_of, is_spell
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
-from judge.ask.building.players import YOU
+from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.thing import without_effect
 from judge.ask.building.zones import filler_name
 from judge.ask.reading.model import BRACKETED, SILENT, Clause, Phrase, Token
@@ -137,6 +137,7 @@ def _from_hand(draft: Draft, player: str) -> None:
 
 def apart(draft: Draft) -> None:
     """Let none of the cards pay that the question tells of, where others are in the hand only to be discarded."""
+    _by_side(draft)
     for player in draft.pays:
         told = sum(one.zone == "手札" and (one.player or YOU) == player for one in draft.things)
         acts = [act for act in draft.actions if _costs_a_card(draft, act, player)]
@@ -145,6 +146,19 @@ def apart(draft: Draft) -> None:
         draft.held[(player, "手札")] = (len(acts) + told, "土地")
         for number, act in enumerate(acts, 1):
             act["costs"] = [filler_name(player, "手札", number)]
+
+
+def _by_side(draft: Draft) -> None:
+    """Let the hands that hold cards only to pay be those of the players whose things are used, as it now stands."""
+    for player in (YOU, OPPONENT):
+        count = sum(_costs_a_card(draft, act, player) for act in draft.actions)
+        if count == draft.pays.get(player, 0) or (player not in draft.pays and (player, "手札") in draft.held):
+            continue
+        named = sum(one.zone == "手札" and (one.player or YOU) == player for one in draft.things)
+        draft.pays[player] = count
+        draft.held[(player, "手札")] = (count + named, "土地")
+        if not count:
+            del draft.pays[player], draft.held[(player, "手札")]
 
 
 def _costs_a_card(draft: Draft, act: dict[str, Any], player: str) -> bool:

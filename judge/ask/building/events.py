@@ -251,7 +251,7 @@ def befall(draft: Draft, clause: Clause) -> bool:
     elif spell is not None:
         whose = [t for t in by.of("player") if t.value in PLAYERS] if by is not None else []
         mine = YOU if _mine(predicate, targets) or _own(clause) else ""
-        if concept == "sacrifice" and makes_sacrifice(str(spell.value)):
+        if concept in ("sacrifice", "die") and makes_sacrifice(str(spell.value)):
             made_to_sacrifice(draft, clause, spell, targets[0], PLAYERS[str(whose[0].value)] if whose else "")
         else:
             cast_at(draft, spell, targets[0].name, targets, PLAYERS[str(whose[0].value)] if whose else mine)

@@ -172,6 +172,20 @@ def whose_life(draft: Draft, reading: Reading, asked: Asked) -> str:
     return PLAYERS.get(named.pop() if named else "you", "") if len(named) < 2 else ""
 
 
+def both_lives(reading: Reading, asked: Asked, query: Query) -> bool:
+    """Return whether それぞれいくつになる asks for the life totals of both players, which were told before it."""
+    verb = asked.clause.predicate
+    if not query.each or query.kind != "num" or query.things or query.player or query.unit not in ("点", "つ", ""):
+        return False
+    if (not verb.means("become", "remain") if verb is not None else query.unit == "点") or {YOU, OPPONENT} - {
+        *told_lives(reading)
+    }:
+        return False
+    told = [t for p in asked.clause.phrases for t in p.tokens if t.kind not in ("wh", "filler", "mark", "particle")]
+    marked = any(t.kind in ("loyalty", "counter") for c in reading.given for t in c.tokens)
+    return not marked and all(t.kind == "noun" and t.value in ("last", "life", "excess") for t in told)
+
+
 def _taker(reading: Reading) -> str:
     """Return the player to whom the last that is told is done: 自分に《X》を使うと（何点になる）."""
     phrases = [p for p in reading.given[-1].phrases if p.particle == "に"] if reading.given else []

@@ -11,6 +11,7 @@ from judge.ask.building import spells, variable
 from judge.ask.building.cards import name_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.edicts import makes_sacrifice
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.spellcards import hits_players, takes_control, targets_of
 from judge.ask.reading.model import BRACKETED, Asked, Clause, Phrase, Token
@@ -53,7 +54,7 @@ def befell(draft: Draft, clause: Clause) -> bool:
     by = next((PLAYERS[str(t.value)] for t in holder.of("player")), "") or next((player_of(p) for p in doer), "")
     draft.use(*holder.of("player"), *(t for p in doer for t in p.tokens))
     by, draft.responder = by or draft.responder, ""
-    spells.cast_at(draft, card, found[0].name if aimed else None, found, by)
+    spells.cast_at(draft, card, _aim(card, found[0], by) if aimed else None, found, by)
     draft.told += [("die", one.name) for one in found]
     draft.topic = found
     draft.use(verb, *together, *(t for p in every for t in p.tokens))
@@ -227,17 +228,27 @@ def supposed(draft: Draft, asked: Asked, text: str = "") -> Asked:
     found = [one for p in heads for one in objects(draft, p)] or list(draft.topic)
     aimed = targets_of(str(card.value))
     waits = any(a.get("card") for a in draft.actions) and not (verb is not None and _later(draft, clause, verb, text))
-    if aimed > 1 or (aimed and len(found) != 1) or waits:
+    others = found and any(o not in found and o.player == found[0].player and _alive(draft, o) for o in draft.things)
+    open_choice = others and asked.kind == "can" and makes_sacrifice(str(card.value))
+    if aimed > 1 or (aimed and len(found) != 1) or waits or open_choice:
         draft.restore(state)
         return asked
     by = next((PLAYERS[str(t.value)] for t in holder.of("player")), "")
     acted = len(draft.actions)
-    spells.cast_at(draft, card, found[0].name if aimed else None, found, by)
+    spells.cast_at(draft, card, _aim(card, found[0], by) if aimed else None, found, by)
     if x is not None:
         variable.settle(draft, x, acted)
     draft.use(*holder.of("player"), *(t for t in holder.tokens if t.means("spell")))
     draft.topic = found
     return replace(asked, clause=plain)
+
+
+def _aim(card: Token, one: Thing, by: str) -> str:
+    """Return what a spell is aimed at to kill something: its controller, where it makes a player sacrifice."""
+    if not makes_sacrifice(str(card.value)):
+        return one.name
+    one.player = one.player or (other(by) if by else OPPONENT)
+    return one.player
 
 
 _LATER = ("このターン", "その後", "そのあと", "解決後")

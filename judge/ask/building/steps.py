@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from judge.ask.building.cards import is_instant
 from judge.ask.building.draft import Draft
+from judge.ask.building.paying import spell_key
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.reading.model import BRACKETED, Clause, Phrase, Token
 
@@ -111,9 +113,10 @@ def _on(draft: Draft, step: str, player: str, *, asked: bool = False) -> bool:
         draft.assumed.append(f"{_STEP_JA[step]}は{OWN[draft.active or YOU]}のものである")
     action = {"do": "step", "to": step}
     if step in EARLY:
+        within = draft.whose_turn or (bool(player) and not draft.active and _at_once(draft))
         action["of"] = player or draft.active or YOU
         draft.active = draft.active or action["of"]
-        if step == "draw" and not gone and draft.whose_turn and action["of"] == draft.active and draft.actions:
+        if step == "draw" and not gone and within and action["of"] == draft.active and draft.actions:
             draft.actions.insert(0, {"do": "step", "to": "upkeep", "of": draft.active})  # it was in that turn, before
     elif player and player != (draft.active or player):
         action["of"] = player
@@ -122,6 +125,12 @@ def _on(draft: Draft, step: str, player: str, *, asked: bool = False) -> bool:
     if not asked or draft.actions[-1:] != [action]:
         draft.actions.append(action)
     return True
+
+
+def _at_once(draft: Draft) -> bool:
+    """Return whether all that was told is instants by name: they may as well be cast in the turn of the step."""
+    cards = [str(one["card"]) if one["do"] == "spell" and "card" in one else "" for one in draft.actions]
+    return all(card and is_instant(spell_key(card)) for card in cards)
 
 
 def comes(draft: Draft, clause: Clause) -> bool:

@@ -104,6 +104,9 @@ def counted_cards(draft: Draft, clause: Clause) -> Clause:
         apart = any(t.means("excess") for t in tokens if t.start < zone.start)
         typed = any(t.kind == "type" and t.value in _KINDS for t in tokens)
         further = typed and kind not in draft.sorts.get(key, {kind: 0}) and draft.counted_at[key] == len(draft.actions)
+        later = len(draft.actions) > 1 and draft.actions[-1]["do"] == "step" and key not in draft.held
+        if key[1] == "墓地" and number and later:
+            return clause  # 唱えた。ターン終了時に墓地は10枚: what there is by then
         if draft.actions and not apart and not further and _came(draft, clause, key, number):
             return clause  # what there is then, not what there was: `yard.grown` holds it against the play
         draft.beside = draft.beside or (apart and zone.value == "hand")

@@ -423,7 +423,7 @@ _SAID = {
     "where": Pattern("墓地|追放|手札|ライブラリー|戦場|スタック|統率領域|次元デッキ|ゲームの外"),
     "who": Pattern("ラー|オーナー|プレイヤー|対戦相手|あなた|自分|誰|側|ほう|勝者|両方|同時|ダメージ|能力|呪文|つ"),
     "order": Pattern("先|後|順|同時|最初|最後"),
-    "when": Pattern("時|とき|ステップ|フェイズ|ターン|前|後|すぐ|間|中|まで"),
+    "when": Pattern(r"時|とき|ステップ|フェイズ|ターン|前|後|すぐ|間|中|まで|\d年"),
 }
 """What an answer must speak of to answer a kind of question."""
 

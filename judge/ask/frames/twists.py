@@ -360,8 +360,25 @@ def _just_that(_frame: Frame, ask: Ask, words: Words) -> bool:
     return ask.thing is not None and any(one.startswith(words.text[ask.thing.start : ask.thing.end]) for one in made)
 
 
+_SINCE = Pattern(
+    "(?:いつ|何年|どの版)(?:から|頃|ごろ|に|のルールから)?、?[^。?、]*(?:ようになっ|なくなっ|廃止|変わった|変更され|導入|加わっ|今の形|現在の形)|"
+    "(?:ようになった|なくなった|廃止された|変わった|変更された|導入された|加わった)のは、?(?:いつ|何年|どの版)"
+)
+
+
+_DATED = Pattern(r"^[^。]{0,24}\d{4}年\d+月\d+日のルール(?:から|で)")
+
+
+def _since_when(frame: Frame, _ask: Ask, words: Words) -> bool:
+    """Say whether it is asked since when a rule is as it is, where a frame names no year, or the other way round."""
+    if _SINCE.search(words.text):
+        return not re.search(r"\d{4}年", frame.answer)
+    return "when" in frame.asks and not frame.then and bool(_DATED.search(frame.answer))
+
+
 _TWISTS = (
     _just_that,
+    _since_when,
     _cast_by_another,
     _too_dear,
     _used_already,

@@ -67,7 +67,7 @@ def parts(name: str) -> Iterator[str]:
     """Yield the parts of a name by which its card may be called: its ends, and what stands before a comma or の."""
     for place in range(1, len(name)):
         before, after = _script(name[place - 1]), _script(name[place])
-        joint = name[place - 1] in "のな、・"
+        joint = name[place - 1] in "のなを、・"
         turn = before != after and after in ("kanji", "katakana")
         if (name[place] not in "の、・ー" or name[place - 1 : place + 1] == "のの") and (joint or turn):
             yield name[place:]

@@ -37,6 +37,9 @@ case), `cardmeans` (what a named card did), `cardtalk` (card text around a name)
 creature bears), `fought` (attacks and blocks), `taken` (control taken by an Aura). A clash told in any order, taken to
 pieces by a vocabulary and put anew: `clashtalk`.
 
+Abilities told by their cost or effect: `usewords`; what a player chose: `choicewords`;
+what is told around a case: `asidewords`.
+
 What is asked: `asks`, `inquiries`, `wishes`, `figures` (asked for by a noun), `counterasks`, `spellasks`, `fightasks`.
 Light words between what is told: `lightwords`.
 Things named by the way (`sidewords`: by their keyword, how they came through; `fightasides`: in combat; `effecttalk`:

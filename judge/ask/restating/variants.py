@@ -16,6 +16,7 @@ from judge.ask.restating import (
     adjuncts,
     afterwards,
     asides,
+    asidewords,
     asks,
     attributes,
     besides,
@@ -27,6 +28,7 @@ from judge.ask.restating import (
     cardacts,
     cardmeans,
     cardtalk,
+    choicewords,
     clashtalk,
     clefts,
     combattalk,
@@ -101,6 +103,7 @@ from judge.ask.restating import (
     tokentalk,
     toldlate,
     tolltalk,
+    usewords,
     verbs,
     walkertalk,
     wishes,
@@ -222,9 +225,13 @@ _FIRST = (
     effecttalk.FORMS,
     tolltalk.FORMS,
     secondtime.FORMS,
+    usewords.FORMS,
+    choicewords.FORMS,
+    asidewords.FORMS,
 )
 """What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (
+    (usewords.FORMS, choicewords.FORMS, asidewords.FORMS),
     (bycard.FORMS,),
     (taken.FORMS,),
     (cardacts.FORMS,),

@@ -1,0 +1,147 @@
+"""What is told around a case without changing it: for what mana was spent, by what a madness card was discarded.
+
+Invariant: nothing goes that the rest of the question speaks of again, or that could change what is played.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.restating.nouns import CARD
+from judge.text.patterns import Form, Pattern
+
+_SIDE = r"(?:対戦)?相手|自分|あなた"
+_HAS = r"被覆|呪禁|飛行|トランプル|接死|絆魂|警戒|速攻|先制攻撃|破壊不能|プロテクション\([^()]*\)"
+_KIND = rf"(?:(?:{_HAS})(?:を持つ|持ちの|のある))?[白青黒赤緑](?:単色)?"
+
+
+def _discarded(match: re.Match[str]) -> str:
+    """《X》の能力で《Y》を捨ててマッドネスで唱えた is マッドネスで《Y》を唱えた, where X is not spoken of again."""
+    rest = match.string[: match.start()] + match.string[match.end() :]
+    name = re.sub("》.*", "》", match["by"])
+    nick = name.strip("《》")[-2:]
+    if name in rest or nick in rest or re.search("誘発|スタック|何枚|捨て", rest):
+        return match[0]
+    return f"マッドネスで{match['what']}を"
+
+
+def _no_fight(match: re.Match[str]) -> str:
+    """8点の戦闘ダメージを受けた is 8点のダメージを受けた, where no creature is told of and no card looks at combat."""
+    from judge.ask.building.cards import key_of, text_of
+
+    rest = match.string[: match.start()] + match.string[match.end() :]
+    if re.search(r"攻撃|ブロック|戦闘|\d/\d|クリーチャー|軽減", re.sub(r"\([^()]*\)", "", rest)):
+        return match[0]
+    texts = "".join(repr(text_of(key_of(one))) for one in re.findall("《([^《》]+)》", match.string))
+    return match[0] if "ombat" in texts else f"{match['n']}の{match['damage']}"
+
+
+def _spell(card: str) -> bool:
+    """Return whether a card in 《》 is an instant or sorcery."""
+    from judge.ask.building.cards import is_spell, key_of
+
+    return is_spell(key_of(card.strip("《》")))
+
+
+def _colored_aura(match: re.Match[str]) -> str:
+    """緑を選んだ《X》がついている2/2は is 《X》を2/2につけて緑を選んだ。2/2は, of one that chooses a colour."""
+    from judge.ask.building.cards import chooses_color, key_of
+
+    hue = match["hue"] or match["told"]
+    if not hue or (match["hue"] and match["told"]) or not chooses_color(key_of(match["card"].strip("《》"))):
+        return match[0]
+    who = f"{match['whose']}{match['who']}"
+    return f"{match['card']}を{who}につけて{hue}を選んだ。{who}"
+
+
+def _kinds(match: re.Match[str]) -> str:
+    """他のクリーチャーは白が2体、黒が1体 is 白のクリーチャーが2体、黒のクリーチャーが1体いる."""
+    told = re.sub(rf"({_KIND})(?:が|は)(?=\d体)", r"\1のクリーチャーが", match["told"])
+    return f"{match['whose'] or ''}{told}いる{match['end']}"
+
+
+FORMS: tuple[Form, ...] = (
+    # Xを含むコストに2マナ使った
+    (
+        Pattern(
+            r"(?:\{X\}|X)を(?:含む|持つ)(?:呪文の|能力の)?コスト(?:の支払い)?に(?=、?\d+マナ(?:だけ|しか)?(?:を)?使)"
+        ),
+        "",
+    ),
+    # 《X》の能力で対戦相手に{G}{G}{G}を加えたところ、
+    (
+        Pattern(
+            rf"(?:{CARD}(?:の能力)?(?:で|を使い、|を起動し(?:て)?、?)|(?<=[。、])|^)(?P<who>{_SIDE})に(?P<mana>(?:\{{[WUBRGC]\}})+)を(?P<did>加え|与え)"
+            r"(?:た(?:ところ|ら|が|けど|のですが)?、?|て、?)"
+        ),
+        r"\g<who>のマナ・プールに\g<mana>を加えた。",
+    ),
+    # そのフェイズ中に1マナしか使えなかった
+    (
+        Pattern(
+            r"(?:(?:その|この)フェイズ(?:中|の間|のうち)(?:に|は)?、?)?(?P<n>\d+)マナ(?:しか使(?:え|わ)なかった|だけ使(?:え|っ)た|を?使っただけだった)"
+        ),
+        r"\g<n>マナ使った",
+    ),
+    # ほかに墓地は増えない。
+    (
+        Pattern(
+            r"(?:(?:ほか|他)に(?:は)?|これ以上|それ以外に)(?:は)?、?(?:自分の)?墓地(?:の(?:カード|枚数))?(?:は|が)(?:増え(?:ない|ません)|変わら(?:ない|ず)|変わりません)(?:ものとする|とする|です)?[。、]"
+        ),
+        "",
+    ),
+    # 《X》の能力で《Y》を捨ててマッドネスで唱えた
+    (
+        Pattern(
+            rf"(?P<by>《[^《》]+》(?:\([^()]*\))?)(?:の(?:起動)?(?:能力(?:の)?)?(?:コスト)?)?(?:で|として)、?(?P<what>{CARD})を捨て(?:て)?、?マッドネスで、?(?=唱|相手|対戦相手|《)"
+        ),
+        _discarded,
+    ),
+    # 8点の戦闘ダメージを受けた, 戦闘ダメージを8点受けた
+    (Pattern(r"(?P<n>\d+点)の戦闘(?P<damage>ダメージ)(?=を受け|をくら|を食ら)"), _no_fight),
+    (
+        Pattern(r"戦闘(?P<damage>ダメージ)を(?P<n>\d+点)(?=受け|くら|食ら)"),
+        lambda m: f"{_no_fight(m)}を" if _no_fight(m) != m[0] else m[0],
+    ),
+    # 他のクリーチャーは白が2体、黒が1体。
+    (
+        Pattern(
+            rf"(?:(?:ほか|他)の|残りの)(?P<whose>(?:自分の|相手の)?)クリーチャーは、?(?P<told>(?:{_KIND}(?:が|は)\d体(?:と|、)?)+)(?:いる|です|だ)?(?P<end>[。、])"
+        ),
+        _kinds,
+    ),
+    # 《X》墓地7枚。
+    (
+        Pattern(rf"(?:(?<=。)|^)(?P<card>{CARD})、?墓地(?:が|は)?(?P<n>\d+枚)(?:の?とき)?[。、]"),
+        r"自分は\g<card>をコントロールしている。自分の墓地は\g<n>。",
+    ),
+    # 《浮揚盾》(緑を指定)がついている2/2は; 緑を選んだ《浮揚盾》がついている2/2は
+    (
+        Pattern(
+            r"(?:(?P<hue>[白青黒赤緑])を(?:選んだ|選んでいる|指定した|指定している|宣言した))?(?P<card>《[^《》]+》)(?:\((?P<told>[白青黒赤緑])を?(?:選択|指定|選んだ|宣言)(?:した|中|済み)?\))?"
+            r"が(?:付|つ)い(?:ている|た)(?P<whose>(?:自分の|相手の)?)(?P<who>\d+/\d+|クリーチャー)"
+        ),
+        _colored_aura,
+    ),
+    # 3/3をブロックして倒した
+    (
+        Pattern(
+            r"(?P<foe>(?:(?:自分|相手)の)?(?:\d+/\d+|《[^《》]+》))を(?P<did>ブロック)し(?:て|、)、?(?:戦闘で|そのまま)?(?:倒し|殺し|討ち取っ)(?P<end>た)"
+        ),
+        r"\g<foe>をブロックした。\g<foe>は死亡した",
+    ),
+    # 《X》で引くカードは何枚, 《X》で捨てるのは何枚
+    (
+        Pattern(r"(?:(?<=[。、])|^)(?P<card>《[^《》]+》)で(?P<does>引く|引ける)(?:カード|の)は(?P<n>何枚)"),
+        lambda m: f"{m['card']}を唱えたら{m['n']}{m['does']}" if _spell(m["card"]) else m[0],
+    ),
+    # 《地震》X=5で3/3はどうなる
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》)(?:を|の|が)?、?\(?X=(?P<x>\d+)\)?(?:で|なら|だと)、?(?=(?!唱|撃|打|使|プレイ)[^。?]*\?)"
+        ),
+        lambda m: f"{m['card']}をX={m['x']}で唱えたら、" if _spell(m["card"]) else m[0],
+    ),
+    # Xは最大何?
+    (Pattern(r"(?<=は)(?P<most>最大(?:で)?)何(?=(?:です|になり|まで)?(?:か|ます)?か?\?)"), r"\g<most>いくつ"),
+)

@@ -1,0 +1,174 @@
+"""An ability told by what it costs or does, not as an ability: 1枚捨てて入れ替えた, {R}を3回使った.
+
+Invariant: one card alone of those that the question names has an activated ability of that kind, and it has no other;
+its ability is then used as often as told. What brackets and quotes tell of a card stays as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from judge.text.patterns import Form, Pattern
+
+_END = r"(?P<end>てから|て(?!い)|たら|た|ると|る(?=前|こと|か|の)|れば|ました(?:ら)?|まし(?=て))"
+_DISCARD = r"(?:(?:手札|カード)(?:を|から|の)?、?)?(?:手札|カード|それ)?を?(?:(?P<n>\d)枚)?(?:カード)?を?捨て"
+_ABLE = r"(?:(?:自身の|その)?能力(?:を(?:使っ|使用し|起動し)?(?:て)?|で)?、?)?"
+_SWITCH = r"(?:パワーとタフネスを|P/Tを)?(?:入れ替え|入れかえ|ひっくり返し|反転させ|逆転させ|スイッチし)"
+
+
+def _only(text: str, kind: str) -> dict[str, Any] | None:
+    """Return the only activated ability of the one card named that has one of a kind; None where that is not so."""
+    from judge.ask.building.cards import key_of, raw_abilities
+
+    names = dict.fromkeys(re.findall("《([^《》]+)》", text))
+    found = [(one, raw_abilities(key_of(one))) for one in names]
+    having = [made for _, made in found if any(kind in _kinds(one) for one in made)]
+    return having[0][0] if len(having) == 1 and len(having[0]) == 1 else None
+
+
+def _kinds(ability: dict[str, Any]) -> set[str]:
+    """Return what an ability is told by: discard (one card, nothing else), switch."""
+    cost = ability.get("cost", {})
+    paid = cost.get("do", [])
+    plain = len(paid) == 1 and paid[0].get("way") == "discard" and paid[0].get("count", 1) == 1
+    kinds = {"discard"} if plain and not set(cost) - {"do", "mana"} else set()
+    ops = [op.get("change") for one in ability.get("do", []) for op in one.get("ops", ())]
+    return kinds | ({"switch"} if "switch pt" in ops else set())
+
+
+def _outside(match: re.Match[str]) -> bool:
+    """Return whether a match stands in no bracket or quote."""
+    before = match.string[: match.start()]
+    return all(before.count(a) <= before.count(b) for a, b in ("()", "「」"))
+
+
+def _forms(end: str) -> str:
+    """Return 起動 in the form that an ending of another verb tells."""
+    if end in ("る", "ると"):
+        return f"起動す{end}"
+    return "起動すれば" if end == "れば" else f"起動し{end}"
+
+
+def _used(match: re.Match[str]) -> str:
+    """手札を1枚捨てて入れ替えたら is 能力を起動したら, 2枚捨てたら is 能力を2回起動したら."""
+    told = match.groupdict()
+    kind = "switch" if told.get("does") else "discard"
+    if not _outside(match) or (ability := _only(match.string, kind)) is None:
+        return match[0]
+    if told.get("paid") and "discard" not in _kinds(ability):
+        return match[0]
+    times = told.get("n") or told.get("m") or "1"
+    if told.get("m") and told["m"] != times:
+        return match[0]
+    again = "もう一度" if told.get("more") else ""
+    return f"{told.get('lead') or ''}能力を{again}{f'{times}回' if times != '1' else ''}{_forms(match['end'])}"
+
+
+def _paid(match: re.Match[str]) -> str:
+    """《X》に{R}を3回使った is 《X》の能力を3回起動した, where that is what its only ability costs."""
+    from judge.ask.building.cards import key_of, raw_abilities
+
+    made = raw_abilities(key_of(re.sub("》.*", "", match["card"])[1:]))
+    cost = str(made[0].get("cost", {}).get("mana", "")) if len(made) == 1 else ""
+    if not cost or set(made[0]["cost"]) - {"mana"} or not _outside(match):
+        return match[0]
+    count, rest = divmod(len(match["cost"]), len(cost))
+    if rest or match["cost"] != cost * count or (count > 1 and match["n"]):
+        return match[0]
+    times = int(match["n"] or count)
+    stem = "起動する" if match["stem"] in ("払う", "使う", "支払う") else "起動し"
+    return f"{match['card']}の能力を{f'{times}回' if times > 1 else ''}{stem}"
+
+
+def _of_several(match: re.Match[str]) -> str:
+    """《X》を生け贄に捧げるほうの能力 is 《X》の2つ目の能力, the one of its activated abilities that costs that."""
+    from judge.ask.building.cards import key_of, raw_abilities
+
+    made = raw_abilities(key_of(match["card"].strip("《》")))
+    own = match["way"].startswith("生け贄")
+    costs = [one.get("cost", {}).get("do", []) for one in made]
+    fits = [
+        n
+        for n, paid in enumerate(costs, 1)
+        if any(one.get("do") == "sacrifice it" if own else one.get("way") == "discard" for one in paid)
+    ]
+    if len(fits) != 1 or len(made) < 2 or not _outside(match):
+        return match[0]
+    return f"{match['card']}の{fits[0]}つ目の能力"
+
+
+def _resized(match: re.Match[str]) -> str:
+    """《X》(1/3)を1枚捨てて3/1にし、 is 《X》(1/3)の能力を起動して3/1にし、 of one that switches its size."""
+    ability = _only(match.string, "switch")
+    if not _outside(match) or ability is None or "discard" not in _kinds(ability) or match["n"] not in (None, "1"):
+        return match[0]
+    lead = "の" if match["lead"] == "を" else match["lead"]
+    if match["more"]:
+        return f"{lead}能力をもう一度起動し{match['end'] if match['end'] != '、' else 'て、'}"
+    return f"{lead}能力を起動して{match['size']}にし{match['end']}"
+
+
+def _used_for(match: re.Match[str]) -> str:
+    """1枚捨ててプロテクション(白)を得たら is 能力を起動してプロテクション(白)を得たら."""
+    if not _outside(match) or _only(match.string, "discard") is None:
+        return match[0]
+    times = match["n"] or "1"
+    tail = "起動し" if match["did"] is not None else "起動して、"
+    return f"{match['lead']}能力を{'もう一度' if match['more'] else ''}{f'{times}回' if times != '1' else ''}{tail}"
+
+
+def _by_card(match: re.Match[str]) -> str:
+    """《X》でカードを捨てたら is 《X》の能力を起動したら, where that is all its only ability costs."""
+    from judge.ask.building.cards import key_of, raw_abilities
+
+    made = raw_abilities(key_of(match["card"][1:-1]))
+    if len(made) != 1 or "discard" not in _kinds(made[0]) or not _outside(match):
+        return match[0]
+    times = match["n"] or "1"
+    return f"{match['card']}の能力を{f'{times}回' if times != '1' else ''}{_forms(match['end'])}"
+
+
+FORMS: tuple[Form, ...] = (
+    # 手札を1枚捨てて(能力で)入れ替えたら; 能力で入れ替えてから; もう1枚捨てて1/3に戻した
+    (
+        Pattern(
+            rf"(?P<lead>(?:[、。でて]|に、|さらに|ここで|先に|次に|後|あと)(?:に|で)?、?)(?P<more>もう)?(?P<paid>{_DISCARD}て、?)?{_ABLE}(?:(?P<m>\d)回)?(?P<does>{_SWITCH}){_END}"
+        ),
+        _used,
+    ),
+    (
+        Pattern(
+            rf"(?P<lead>[、。でて]|さらに|ここで|先に|次に)(?P<more>もう)?(?P<paid>{_DISCARD}て、?)(?:{_ABLE}(?<=[てで、])(?=プロテクション|飛行)|(?:能力を|それを)起動し(?P<did>))?(?P<end>)"
+        ),
+        _used_for,
+    ),
+    (Pattern(rf"(?P<card>《[^《》]+》)(?:の能力)?で、?(?P<paid>{_DISCARD}){_END}"), _by_card),
+    # 《X》に{R}を3回使った, 《X》の{1}{G}を2回払った
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》(?:\([^()]*\))?)(?:に|の|で)、?(?P<cost>(?:\{[^{}]+\})+)(?:の能力)?を、?(?:(?P<n>\d)[回度])?"
+            r"(?P<stem>使っ|使い|使う|払っ|払い|払う|支払っ|支払い|支払う|つぎ込ん|注ぎ込ん)(?=た|て|ま|と|か|の|前)"
+        ),
+        _paid,
+    ),
+    # 1枚捨てて3/1にし、; もう1枚捨てて1/3に戻した
+    (
+        Pattern(
+            rf"(?P<lead>[をがは、。でて]|さらに|ここで|先に|次に)、?(?:能力で)?(?P<more>もう)?(?P<paid>{_DISCARD}て、?)(?P<size>\d+/\d+)に(?:戻し|し|なっ)(?P<end>た|て|、|ました|て(?=も))"
+        ),
+        _resized,
+    ),
+    # 《X》を生け贄に捧げるほうの能力, 《X》のカードを捨てる能力
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》)(?:を|の(?:自身を)?)(?P<way>生け贄(?:に(?:捧げる|する))?|(?:(?:手札|カード)(?:から|の)?)?(?:カード)?を?(?:1枚)?捨てる)(?:ほう|方|側)?の?(?:起動型?)?能力"
+        ),
+        _of_several,
+    ),
+    # 《X》の2つ目の能力で何点
+    (
+        Pattern(r"(?P<ability>《[^《》]+》の\dつ目の能力)で(?:は)?、?(?=(?:合計(?:で)?|全部で)?何[点枚])"),
+        r"\g<ability>を起動したら",
+    ),
+)
