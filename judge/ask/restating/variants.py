@@ -63,6 +63,7 @@ from judge.ask.restating import (
     lists,
     loyaltytalk,
     marktalk,
+    meanwhile,
     notes,
     orders,
     orderwords,
@@ -190,6 +191,7 @@ _BOARD = (
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
     cardacts.FORMS,
+    meanwhile.FORMS,
     sharetalk.FORMS,
     firstasks.FORMS,
     evoketalk.FORMS,
@@ -220,6 +222,7 @@ _FIRST = (
 _TRIED = (
     (bycard.FORMS,),
     (taken.FORMS,),
+    (meanwhile.FORMS,),
     (cardacts.FORMS,),
     (sharetalk.FORMS,),
     _FIRST,
