@@ -40,7 +40,25 @@ def _comes_for(match: re.Match[str]) -> str:
     return f"{old}を手札に戻して{match['card']}を忍術で出し"
 
 
+def _made(match: re.Match[str]) -> str:
+    """苗木は合計何体? is 苗木は何体出る?, where a card that is named makes such tokens."""
+    from judge.ask.building.cards import key_of, text_of
+
+    cards = (key_of(found[0]) for found in re.finditer(_NAME, match.string))
+    makes = "".join(repr(text_of(key)) for key in cards if key)
+    if "トークン" not in match["what"] and f"name='{match['what']}'" not in makes:
+        return match[0]
+    return f"{match['what']}は何体出る"
+
+
 FORMS: tuple[Form, ...] = (
+    # 苗木は合計何体?
+    (
+        Pattern(
+            r"(?<=[。、])(?P<what>[^。?、はがを《》0-9]{1,10})は、?(?:合計(?:で)?|全部で|合わせて)?、?何体(?:です)?か?(?=\?)"
+        ),
+        _made,
+    ),
     # 《X》(2/2)をブロックされなかった1/1と入れ替えて忍術で出した
     (
         Pattern(
