@@ -40,6 +40,14 @@ def _comes_for(match: re.Match[str]) -> str:
     return f"{old}を手札に戻して{match['card']}を忍術で出し"
 
 
+def _of_plane(match: re.Match[str]) -> str:
+    """《X》のカオスで…はどうなる is 《X》でカオスを出した。…はどうなる, of a plane."""
+    from judge.ask.building.cards import is_plane, key_of
+
+    key = key_of(match["plane"])
+    return f"{match['plane']}でカオスを出した。" if key and is_plane(key) else match[0]
+
+
 def _made(match: re.Match[str]) -> str:
     """苗木は合計何体? is 苗木は何体出る?, where a card that is named makes such tokens."""
     from judge.ask.building.cards import key_of, text_of
@@ -52,6 +60,13 @@ def _made(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 《X》のカオスで、自分の2/2と相手の3/3はどうなる: of a plane, whose chaos ability is what happens
+    (
+        Pattern(
+            rf"(?<![^。?])(?P<plane>{_NAME}(?:\([^()]*\))?)の(?:カオス(?:能力|・シンボル)?|\{{C\}}(?:の能力)?)で、?(?=[^。?、をで]{{1,40}}(?:は(?:それぞれ)?(?:どうなる|どうなります|何/何|死ぬ|死にます|生き残る|破壊される)|のサイズは|は何体(?:出る|死ぬ)))"
+        ),
+        _of_plane,
+    ),
     # 苗木は合計何体?
     (
         Pattern(
