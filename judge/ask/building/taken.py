@@ -63,7 +63,9 @@ def _come(draft: Draft) -> str:
 
 
 def _by_ability(phrase: Phrase) -> bool:
-    return phrase.particle in ("で", "により", "によって") and all(t.means("ability", "trigger", "effect") for t in phrase.words)
+    return phrase.particle in ("で", "により", "によって") and all(
+        t.means("ability", "trigger", "effect") for t in phrase.words
+    )
 
 
 def attaches_to_what_enters(card: str) -> bool:

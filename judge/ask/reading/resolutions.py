@@ -84,5 +84,8 @@ FORMS: tuple[Form, ...] = (
         ),
         lambda match: f"{_of(match)}の解決の前ですか、後ですか",
     ),
-    (Pattern(rf"(?<=のは)、?{_SPOT}の?(?P<side>前|後){_ASKS}"), lambda match: f"{_of(match)}の解決の{match['side']}ですか"),
+    (
+        Pattern(rf"(?<=のは)、?{_SPOT}の?(?P<side>前|後){_ASKS}"),
+        lambda match: f"{_of(match)}の解決の{match['side']}ですか",
+    ),
 )
