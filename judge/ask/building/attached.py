@@ -61,6 +61,8 @@ def parted(tokens: Sequence[Token]) -> Parts | None:
         if _another(what):
             return None
         host = tuple(_stripped(tokens[place + 1 :]))
+        if what[0].kind == "number" and what[0].value[1] in ("体", "匹"):
+            what, host = what[1:], (what[0], *host)  # オーラがついた2/2を2体: creatures are counted so, no Auras
         if head(what) is not None and any(one.kind not in SILENT for one in host):
             return Parts(what, token, host)
     return None

@@ -462,7 +462,8 @@ def _so_many(token: Token, *groups: list[Thing]) -> bool:
     """Return whether a word means all of a group: 両方, 全部, or 3体とも of three."""
     if token.value not in ("total", "both"):
         return False
-    return not token.text[0].isdigit() or any(int(token.text[0]) == len(group) for group in groups)
+    number = int(token.text[0]) if token.text[0].isdigit() else 2 if token.value == "both" else 0
+    return not number or any(number == len(group) for group in groups)
 
 
 def received(draft: Draft, clause: Clause) -> bool:

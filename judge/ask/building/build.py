@@ -143,6 +143,7 @@ def build(reading: Reading) -> Built:
     draft.missing += unplaced(draft, asked)
     if not (draft.things or draft.held or draft.actions or draft.planes or draft.mana):
         return Built(None, tuple(asked), unread, tuple(draft.missing), (), left=tuple(left))
+    planar.beyond(draft)
     made = _completed(draft, reading, asked, unread)
     return replace(made, left=tuple(left))
 

@@ -76,8 +76,10 @@ def _made_so(draft: Draft, phrase: Phrase, *, new: bool, but: Sequence[Thing]) -
     """Return objects told of with what is on them, what they are on or what makes them so; None for another phrase."""
     if (whole := parted(phrase.tokens)) is not None:
         hosts = objects(draft, Phrase(whole.host, phrase.particle), new=new, but=but)
-        if not attach(draft, whole.what, hosts):
+        each = [hosts] if whole.host[0].kind != "number" else [[one] for one in hosts]
+        if not all([attach(draft, whole.what, one) for one in each]):
             return []
+        draft.topic = hosts
         draft.use(whole.verb)
         return hosts
     if (held := _aura_on(phrase.tokens)) is not None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.ask.building import devouring
+from judge.ask.building.attached import parted
 from judge.ask.building.cards import is_spell
 from judge.ask.reading.model import Clause, Phrase, Token
 
@@ -52,7 +53,7 @@ def counted(clause: Clause) -> Clause:
             found[-1] = Phrase((number, *found[-1].tokens), found[-1].particle)
         elif len(told) == 1 and _counts_before(clause, before, told[0]):
             found[-1] = Phrase((*before.tokens, *told), before.particle)
-        elif counts and rest and named and not before.of("number"):
+        elif counts and rest and named and all(t.value[1] in ("個", "つ") for t in before.of("number")):
             plain = told[:-1] if listed else told
             found[-1] = Phrase((*plain, *found[-1].tokens), found[-1].particle)
         else:
@@ -63,7 +64,8 @@ def counted(clause: Clause) -> Clause:
 def _heads(phrase: Phrase) -> int:
     """Return how many objects a phrase names by a size or card; a size in brackets is that of the card before it."""
     named, depth = 0, 0
-    for token in phrase.tokens:
+    whole = parted(phrase.tokens)
+    for token in whole.host if whole is not None else phrase.tokens:  # 《X》がついた2/2 is one
         depth += {"open": 1, "close": -1}.get(token.kind, 0)
         named += not depth and token.kind in ("pt", "card")
     return named

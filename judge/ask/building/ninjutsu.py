@@ -65,6 +65,7 @@ def returned(draft: Draft, clause: Clause) -> bool:
     if any(t.value != "hand" for t in zones) or not (draft.unblocked or comes or draft.blocks):
         return False
     found = _any_unblocked(draft, holder) if holder is not None and comes else []
+    found = found or (_either(draft, holder) if holder is not None else [])
     found = found or (objects(draft, holder, new=comes) if holder is not None else list(draft.topic))
     if len(found) != 1 or not _goes_unblocked(draft, found[0]):
         return False
@@ -97,6 +98,21 @@ def _any_unblocked(draft: Draft, holder: Phrase) -> list[Thing]:
     draft.unblocked |= {one.name for one in free}
     draft.take(said)
     return free[:1]
+
+
+def _either(draft: Draft, holder: Phrase) -> list[Thing]:
+    """Return one of several unblocked attackers alike, of which only one is said to return: 片方を戻して, 1体を戻して."""
+    told = holder.words
+    one = told and all((t.means("side") and t.text[0] not in "もう他残") or t.value == (1, "体") for t in told)
+    free = [x for x in draft.things if x.name in draft.unblocked]
+    alike = {(str(x.said.pt), str(x.said.base), str(x.said.has), x.said.card, str(x.said.counters)) for x in free}
+    if not one or len(free) < _TWO or len(alike) > 1:
+        return []
+    draft.use(*told)
+    return free[:1]
+
+
+_TWO = 2
 
 
 def _of_another(holder: Phrase, clause: Clause) -> bool:

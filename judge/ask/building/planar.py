@@ -97,6 +97,21 @@ def filled(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def beyond(draft: Draft) -> None:
+    """Let a plane of which nothing is said lie below one whose own abilities planeswalk, or below a phenomenon."""
+    up = [one for one in draft.planes if one.zone == FACE_UP and one.said.card is not None]
+    if any(one.zone == DECK for one in draft.planes) or not any(_moves_on(str(one.said.card)) for one in up):
+        return
+    draft.planes.append(Thing(NEXT, describe(()), draft.active or YOU, DECK, described="次元"))
+    draft.assumed.append("次に表向きになる次元は、盤面に影響しない")
+
+
+def _moves_on(key: str) -> bool:
+    from judge.ask.building.cards import printed, text_of
+
+    return "現象" in printed(key)[0] or any("Planeswalk(" in repr(one) for one in text_of(key))
+
+
 def _named(draft: Draft, clause: Clause) -> list[Thing]:
     """Return the planes that a clause names."""
     found = []

@@ -251,7 +251,8 @@ def held(draft: Draft) -> None:
     """Keep what was cast or activated last on the stack."""
     for one in reversed(draft.actions):
         if one["do"] in ("cast", "spell", "activate"):
-            one["hold"] = True
+            if one["do"] != "cast" or one.get("what") not in draft.attacks:  # what attacks has resolved
+                one["hold"] = True
             return
 
 

@@ -49,10 +49,23 @@ def trigger(draft: Draft, asked: Asked) -> Query | None:
     if len(found) != 1 or len(cards) > 1:
         return None
     one, number = found[0]
+    if (copy := _copy_of(draft, one)) is not None:
+        if cards:
+            return None  # 《X》の能力は誘発する, where something has come as a copy of it: either may be meant
+        found = [(copy, number)]
     draft.use(*told, verb)
     which = f"{one.said.card}/{number}" if number else ""
     itself = verb.means("trigger") or any(t.means("ability", "trigger") for t in told)
-    return Query("yn", TRIGGERED if itself else BROUGHT, (one.name,), neg=verb.has("neg"), keyword=which)
+    return Query("yn", TRIGGERED if itself else BROUGHT, (found[0][0].name,), neg=verb.has("neg"), keyword=which)
+
+
+def _copy_of(draft: Draft, one: Thing) -> Thing | None:
+    """Return what is told to enter as a copy of an object, which is what is spoken of then."""
+    from judge.ask.building.cloning import copy_of
+
+    picked = [str(told["pick"]) for told in draft.choose if told["about"] == "copy"]
+    copy = copy_of(draft) if picked and picked[-1] == one.name else None
+    return copy if copy is not None and copy.name != one.name else None
 
 
 def _both(draft: Draft, told: list[Token], verb: Token) -> Query | None:

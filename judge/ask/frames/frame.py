@@ -54,7 +54,7 @@ class Frame:
         about: each a set of alternatives, one of which the question must name.
         bystanders: no card that the question names could change the answer by what it says.
         times: `{n}` in the answer is so many times the one figure of the question, beside which `unit` stands,
-            `most` at most; 0 where nothing is reckoned.
+            `most` at most, and `plus` more than that; 0 where nothing is reckoned.
         who: the role whose person a question for 誰 asks (`roles.ROLES`), empty where the answer itself says it.
         does, suffers: names of `about` with which an object does, or suffers, what the frame speaks of.
         sides: `both` where several of one player are another matter.
@@ -78,6 +78,7 @@ class Frame:
     counts: frozenset[str] = frozenset()
     times: int = 0
     most: int = 0
+    plus: int = 0
     unit: str = ""
     cards: bool = True
     bystanders: bool = False
@@ -132,6 +133,10 @@ def _positive(value: Any) -> str | None:
     return None if isinstance(value, int) and not isinstance(value, bool) and value > 0 else "は正の整数です"
 
 
+def _whole(value: Any) -> str | None:
+    return None if isinstance(value, int) and not isinstance(value, bool) else "は整数です"
+
+
 _ANSWER = Schema(
     "answer",
     frozenset({"about", "answer"}),
@@ -149,6 +154,7 @@ _ANSWER = Schema(
         "counts": authored.texts,
         "times": _positive,
         "most": _positive,
+        "plus": _whole,
         "unit": authored.text_up_to(4),
         "cards": _truth,
         "bystanders": _truth,
@@ -207,8 +213,8 @@ def reckoned(frame: Frame, words: Words) -> Frame | None:
     if not (words.text.startswith(frame.unit, end) or beside):
         return None
     said = int(figure.said) * frame.times
-    said = min(said, frame.most) if frame.most else said
-    return replace(frame, answer=frame.answer.replace(RECKONED, str(said)))
+    said = (min(said, frame.most) if frame.most else said) + frame.plus
+    return None if said < 0 else replace(frame, answer=frame.answer.replace(RECKONED, str(said)))
 
 
 def _faults(entry: Entry, lexicon: Lexicon, rulings: Mapping[str, object]) -> Iterator[str]:
@@ -268,6 +274,7 @@ def _frame(entry: Entry, lexicon: Lexicon, rulings: Mapping[str, list[Ruling]]) 
         counts=frozenset(values.get("counts", ())),
         times=values.get("times", 0),
         most=values.get("most", 0),
+        plus=values.get("plus", 0),
         unit=values.get("unit", ""),
         cards=values.get("cards", True),
         bystanders=values.get("bystanders", False),

@@ -138,7 +138,7 @@ def _alone(text: str, start: int, end: int, part: str) -> bool:
     if len(part) == 1 or part in words().things:
         behind = (bool(after) and after in _BEHIND) or text.startswith(("以外", "だけ", "のみ"), end)
         led = text.endswith(("さて", "じゃあ", "いま", "この", "その"), 0, start)
-        return (not before or before in "。、?!()のがはとをにもで " or led) and behind
+        return (not before or before in "。、?!()のがはとをにもでてた " or led) and behind
     return not after or last == "hiragana" or _script(after) != last
 
 

@@ -27,7 +27,12 @@ _GOES = r"(?P<go>墓地に(?:置かれ|落ち|行か?)|追放され)(?:る|ま�
 def _side(match: re.Match[str]) -> str:
     """Return 「Xは能力の解決前に墓地に置かれる」 as 「Xが墓地に置かれるのは能力の解決の前」."""
     go = "追放される" if match["go"].startswith("追放") else "墓地に置かれる"
-    return f"{match['x']}が{go}のは能力の解決の{'前' if match['before'] else '後'}ですか"
+    return f"{match['x']}が{go}のは{_of(match)}の解決の{'前' if match['before'] else '後'}ですか"
+
+
+def _of(match: re.Match[str]) -> str:
+    """Return what it is that resolves: a spell where that is said, else an ability."""
+    return "呪文" if "呪文" in (match["of"] or "") else "能力"
 
 
 _RESOLVED = Pattern(
@@ -77,7 +82,10 @@ FORMS: tuple[Form, ...] = (
         Pattern(
             rf"(?<=のは)、?{_SPOT}の?(?:前|まえ)(?:です|なの|か|の|、|\?|と)*(?:それとも)?、?(?:能力の)?(?:解決(?:した)?の?)?(?:後|あと)(?:の?(?:どちら|どっち))?{_ASKS}"
         ),
-        "能力の解決の前ですか、後ですか",
+        lambda match: f"{_of(match)}の解決の前ですか、後ですか",
     ),
-    (Pattern(rf"(?<=のは)、?{_SPOT}の?(?P<side>前|後){_ASKS}"), r"能力の解決の\g<side>ですか"),
+    (
+        Pattern(rf"(?<=のは)、?{_SPOT}の?(?P<side>前|後){_ASKS}"),
+        lambda match: f"{_of(match)}の解決の{match['side']}ですか",
+    ),
 )

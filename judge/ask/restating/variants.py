@@ -66,6 +66,7 @@ from judge.ask.restating import (
     loyaltytalk,
     madetokens,
     marktalk,
+    meanwhile,
     momentwords,
     notes,
     orders,
@@ -198,6 +199,7 @@ _BOARD = (
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
     cardacts.FORMS,
+    meanwhile.FORMS,
     spellmeans.FORMS,
     momentwords.FORMS,
     sharetalk.FORMS,
@@ -234,6 +236,7 @@ _TRIED = (
     (usewords.FORMS, choicewords.FORMS, asidewords.FORMS),
     (bycard.FORMS,),
     (taken.FORMS,),
+    (meanwhile.FORMS,),
     (cardacts.FORMS,),
     (spellmeans.FORMS,),
     (sharetalk.FORMS,),

@@ -1,0 +1,132 @@
+"""What is done to cards with devour, ninjutsu and Auras that move, in other words: 1/1と入れ替えて忍術で出した.
+
+Invariant: what is returned, sacrificed or moved stays the same; a card is told to devour only where it has devour.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.restating.inflect import verb
+from judge.text.patterns import Form, Pattern
+
+_NAME = r"《[^《》]+》"
+_CARD = rf"(?P<card>(?P<own>{_NAME})(?:\([^()]*\))?)"
+_OLD = r"(?P<old>[^。、?《》をがはにと]{1,24})"
+_UNBLOCKED = r"(?:ブロックされ(?:なかった|ていない|ない|ず(?:に)?(?:通った|いる))|通った|素通しの|素通りした)"
+_LATER = r"(?=[たてる]|まし|ます|れば)"
+
+
+def _keywords(name: str) -> frozenset[str]:
+    """Return the keywords of a card between 《》."""
+    from judge.ask.building.cards import key_of, keywords_of
+
+    key = key_of(name)
+    return frozenset(keywords_of(key)) if key else frozenset()
+
+
+def _devours(match: re.Match[str]) -> str:
+    """《X》で3体生け贄に捧げた is 《X》で3体貪食した, where that has devour."""
+    if "devour" not in _keywords(match["own"]):
+        return match[0]
+    return f"{match['card']}で{match['n']}貪食し"
+
+
+def _comes_for(match: re.Match[str]) -> str:
+    """《X》を1/1と入れ替えて忍術で出した is 1/1を手札に戻して《X》を忍術で出した."""
+    if "ninjutsu" not in _keywords(match["own"]):
+        return match[0]
+    old = match["old"]
+    return f"{old}を手札に戻して{match['card']}を忍術で出し"
+
+
+def _of_plane(match: re.Match[str]) -> str:
+    """《X》のカオスで…はどうなる is 《X》でカオスを出した。…はどうなる, of a plane."""
+    from judge.ask.building.cards import is_plane, key_of
+
+    key = key_of(match["plane"])
+    return f"{match['plane']}でカオスを出した。" if key and is_plane(key) else match[0]
+
+
+def _made(match: re.Match[str]) -> str:
+    """苗木は合計何体? is 苗木は何体出る?, where a card that is named makes such tokens."""
+    from judge.ask.building.cards import key_of, text_of
+
+    cards = (key_of(found[0]) for found in re.finditer(_NAME, match.string))
+    makes = "".join(repr(text_of(key)) for key in cards if key)
+    if "トークン" not in match["what"] and f"name='{match['what']}'" not in makes:
+        return match[0]
+    return f"{match['what']}は何体出る"
+
+
+FORMS: tuple[Form, ...] = (
+    # 《X》のカオスで、自分の2/2と相手の3/3はどうなる: of a plane, whose chaos ability is what happens
+    (
+        Pattern(
+            rf"(?<![^。?])(?P<plane>{_NAME}(?:\([^()]*\))?)の(?:カオス(?:能力|・シンボル)?|\{{C\}}(?:の能力)?)で、?(?=[^。?、をで]{{1,40}}(?:は(?:それぞれ)?(?:どうなる|どうなります|何/何|死ぬ|死にます|生き残る|破壊される)|のサイズは|は何体(?:出る|死ぬ)))"
+        ),
+        _of_plane,
+    ),
+    # 苗木は合計何体?
+    (
+        Pattern(
+            r"(?<=[。、])(?P<what>[^。?、はがを《》0-9]{1,10})は、?(?:合計(?:で)?|全部で|合わせて)?、?何体(?:です)?か?(?=\?)"
+        ),
+        _made,
+    ),
+    # 《X》(2/2)をブロックされなかった1/1と入れ替えて忍術で出した
+    (
+        Pattern(
+            rf"{_CARD}を、?{_OLD}と、?(?:(?:忍術で)?入れ替え(?:て|に)?、?(?:忍術で)?(?:戦場に)?出し|忍術で入れ替え){_LATER}"
+        ),
+        _comes_for,
+    ),
+    # ブロックされなかった2/2と《X》を忍術で入れ替えた, 忍術で2/2を《X》に入れ替えた
+    (
+        Pattern(
+            rf"(?<![^。、?]){_OLD}(?:と、?{_CARD}を、?忍術で入れ替え|を、?忍術で、?(?P<x>(?P<y>{_NAME}))(?:と|に)入れ替え){_LATER}"
+        ),
+        lambda m: _comes_for(m) if m["card"] else m[0],
+    ),
+    (Pattern(rf"忍術で、?{_OLD}を、?{_CARD}(?:と|に)入れ替え{_LATER}"), _comes_for),
+    # 《X》で3体生け贄に捧げた, 《X》の貪食で3体を生け贄に捧げた
+    (
+        Pattern(
+            rf"{_CARD}(?:で|の(?:貪食(?:\d+|X)?(?:能力)?)(?:で|により|によって))、?(?:(?:自分の)?クリーチャーを?)?(?P<n>\d+体)(?:の(?:自分の)?クリーチャー)?(?:を)?生け贄に(?:捧げ|し)(?=[たて]|まし)"
+        ),
+        _devours,
+    ),
+    # 貪食3の0/0を4体食べて出した
+    (
+        Pattern(
+            r"(?P<x>[^。、?《》を]*貪食(?:持ち|を持つ|\d+|X)[^。、?《》を]*|《[^《》]+》(?:\([^()]*\))?)を、?(?P<n>\d+体)(?:を)?(?:食べ(?:させ)?|食わせ|貪食し|貪食させ)て(?:戦場に)?出し(?=[たて]|まし)"
+        ),
+        r"\g<x>が\g<n>貪食して出",
+    ),
+    # 《X》の続唱に《Y》を撃たれた
+    (
+        Pattern(
+            rf"(?<![^。?、])(?P<card>(?P<own>{_NAME})(?:\([^()]*\))?)の続唱(?:の?(?:誘発|能力|誘発型能力))?(?:に、?(?P<with>{_NAME}(?:\([^()]*\))?)を(?:撃た|打た|使わ)れ|を、?(?P<by>{_NAME}(?:\([^()]*\))?)(?:で打ち消)?され)(?=[たて]|まし)"
+        ),
+        lambda m: (
+            f"{m['card']}を唱え、続唱の誘発を{m['with'] or m['by']}され" if "cascade" in _keywords(m["own"]) else m[0]
+        ),
+    ),
+    # 《X》が…についている。能力を起動して3/3につけ替えた
+    *(
+        verb(
+            word,
+            r"\g<card>\g<mid>\g<own>を\g<to>へ移す",
+            before=rf"{_CARD}(?P<mid>[^?《》]*?[。、])(?:(?:その|この)?(?:起動型)?能力(?:を起動して|で)、?)?(?P<to>[^。、?《》]{{1,20}}?)[にへ]、?",
+        )
+        for word in ("つけ替える", "付け替える", "つけ直す", "付け直す")
+    ),
+    # 《X》の攻撃時の能力がスタックにある間に、
+    (
+        Pattern(
+            rf"(?P<of>{_NAME}(?:\([^()]*\))?の[^。、?《》]{{0,14}}?(?:能力|誘発))が、?(?:まだ)?スタックに(?:ある|乗っている|残っている)(?:間|あいだ|うち|とき|時|状態|段階)(?:に|で)?、?"
+        ),
+        r"\g<of>に対応して、",
+    ),
+)
+"""Forms that reach over names and brackets."""
