@@ -80,14 +80,23 @@ def _works_on(match: re.Match[str]) -> str:
 
 FORMS: tuple[Form, ...] = (
     # 《溶岩の斧》5点と《ショック》2点を: what the card deals, told as if in brackets
-    (Pattern(r"(?P<card>《[^《》]+》)(?:の)?(?P<n>\d+点)(?=(?:と、?|、)《|を(?:相手|対戦相手|自分|撃|打|通|プレイヤー))"), r"\g<card>(\g<n>)"),
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》)(?:の)?(?P<n>\d+点)(?=(?:と、?|、)《|を(?:相手|対戦相手|自分|撃|打|通|プレイヤー))"
+        ),
+        r"\g<card>(\g<n>)",
+    ),
     # 相手に《X》を通した, 《X》と《Y》を1発ずつ通したら
     (
         Pattern(
             r"(?P<card>《[^《》]+》(?:\([^()]*\))?を(?:(?:自分|相手|対戦相手|プレイヤー)(?:プレイヤー|本体)?に)?(?:(?:それぞれ)?\d[発回](?:ずつ)?、?)?)"
             r"(?:通|叩き込|打ち込|ぶち込)(?P<end>した(?:ら|とき|場合)?|して|すと|んだ(?:ら|とき|場合)?|んで|むと)(?=[。、?]|$)"
         ),
-        lambda match: match["card"] + "撃" + {"す": "つと", "む": "つと"}.get(match["end"][0], "") if match["end"] in ("すと", "むと") else match["card"] + "撃っ" + re.sub("^(?:し|ん)", "", match["end"]).replace("だ", "た").replace("で", "て"),
+        lambda match: (
+            match["card"] + "撃" + {"す": "つと", "む": "つと"}.get(match["end"][0], "")
+            if match["end"] in ("すと", "むと")
+            else match["card"] + "撃っ" + re.sub("^(?:し|ん)", "", match["end"]).replace("だ", "た").replace("で", "て")
+        ),
     ),
     # 相手の《X》めがけて《稲妻》を撃った, 《X》を狙って撃つ
     (

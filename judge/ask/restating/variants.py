@@ -97,6 +97,7 @@ from judge.ask.restating import (
     tokentalk,
     toldlate,
     tolltalk,
+    triggertalk,
     verbs,
     walkertalk,
     wishes,
@@ -215,6 +216,7 @@ _FIRST = (
     effecttalk.FORMS,
     tolltalk.FORMS,
     secondtime.FORMS,
+    triggertalk.FORMS,
 )
 """What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (
