@@ -42,7 +42,38 @@ def _responded(match: re.Match[str]) -> str:
     return f"{match['card']}{by}{when}、能力で{one}を対象にした。対応して{match['act']}{ended}。{one}{match['asked']}"
 
 
+_BY = rf"(?:(?:自分|相手|対戦相手)の)?(?:[^。?、《》]{{0,12}}?{PT}|《[^《》]+》)(?:\([^()]*\))?"
+
+
+def _used(match: re.Match[str]) -> str:
+    """3/3を使って《X》を唱え、相手に is 《X》を3/3を使って相手に, of a spell that lets a creature deal its damage."""
+    from judge.ask.building.cards import key_of, text_of
+
+    key = key_of(match["card"].partition("(")[0])
+    aimed = [one for one in text_of(key) if len(getattr(one, "targets", ())) == 2] if key else []
+    told = match.groupdict().get("n")
+    if not aimed or (told is not None and not re.search(rf"(?<!\d){told}/\d+", match["by"])):
+        return match[0]
+    if match["to"] is None:
+        return f"{match['card']}を{match['by']}を使って相手に撃った。相手に"
+    return f"{match['card']}を{match['by']}を使って{match['to']}に撃った。"
+
+
 FORMS: tuple[Form, ...] = (
+    # 3/3を使って《X》を唱え、相手の6/6に2点与えた
+    (
+        Pattern(
+            rf"(?:(?<=[。?、])|^)(?P<by>{_BY})を使って、?(?P<card>{CARD})を(?:唱え|撃ち|撃って|使い)(?:て)?、?(?P<to>(?:自分|相手|対戦相手)(?:の{PT}|プレイヤー)?)に(?:(?P<n>\d+)点(?:の?ダメージ)?を?)?(?:与え|撃っ|飛ばし)た。"
+        ),
+        _used,
+    ),
+    # 《X》を3/3を使って撃った。相手に入るのは
+    (
+        Pattern(
+            rf"(?P<card>{CARD})を、?(?P<by>{_BY})を使って(?:撃った|唱えた|使った)。(?P<to>(?!))?(?:相手|対戦相手)に(?=(?:入る|与え|飛ぶ|行く))"
+        ),
+        _used,
+    ),
     # 攻撃した《X》の能力で相手の3/5を対象にした
     (
         Pattern(rf"攻撃した(?P<who>(?:自分|相手|対戦相手)の)?(?P<card>{CARD})の{_ABILITY}で、?{_AIMED}"),
