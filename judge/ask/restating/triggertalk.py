@@ -1,4 +1,4 @@
-"""What an ability that triggered on an attack or on entering is aimed at, told with the attack: 攻撃した《X》の能力で3/3を対象にした.
+"""What a triggered ability is aimed at, told with what made it trigger: 攻撃した《X》の能力で3/3を対象にした.
 
 Invariant: nobody attacks and nothing enters but what was told to, or what must have for its one ability to trigger; what
 is aimed at, by whom, stays as told.
@@ -17,7 +17,7 @@ _KIND = r"(?:アーティファクト|クリーチャー|エンチャント|土�
 
 
 def _occasion(name: str) -> str:
-    """Return how a card makes its only ability with a target trigger, `攻撃し` or `戦場に出て`; empty where there are more."""
+    """Return what makes the one ability of a card with a target trigger, 攻撃し or 戦場に出て; else nothing."""
     from judge.ask.building.cards import key_of, text_of
 
     key = key_of(name.partition("(")[0])
