@@ -23,6 +23,7 @@ from judge.ask.restating import (
     boardwords,
     borne,
     breaths,
+    burntalk,
     bycard,
     cardacts,
     cardmeans,
@@ -217,6 +218,7 @@ _FIRST = (
     tolltalk.FORMS,
     secondtime.FORMS,
     triggertalk.FORMS,
+    burntalk.FORMS,
 )
 """What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (
