@@ -128,7 +128,7 @@ def wanted(draft: Draft, asked: Asked) -> Query | None:
     if not draft.actions or draft.actions[-1]["do"] != "activate" or asked.kind not in _ASKING:
         return None
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
-    words = [t for t in told if t.kind in ("wh", "number", "player", "color") or t.means("mana", "total", "color")]
+    words = [t for t in told if t.kind in ("wh", "number", "player", "color") or t.means("mana", "total", "color", "maximum", "minimum")]
     verbs = [t for t in told if t.kind == "verb" and t.means(*_COMES)]
     if len({*words, *verbs}) < len(told) or (verb is not None and not verb.means(*_COMES)):
         return None
@@ -142,7 +142,8 @@ def wanted(draft: Draft, asked: Asked) -> Query | None:
     _counting(draft)
     draft.use(*words, *verbs, *([verb] if verb is not None else []))
     hue = "何色" if asked.kind == "color" else ""
-    return Query("mana", MANA, word=hue, keyword="".join(colors[0].value) if colors else "")
+    extreme = asked.extreme if asked.kind == "num" and asked.extreme in ("max", "min") else ""
+    return Query("mana", MANA, word=hue, keyword="".join(colors[0].value) if colors else "", extreme=extreme)
 
 
 def by_cost(draft: Draft, asked: Asked) -> Query | None:
