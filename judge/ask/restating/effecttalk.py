@@ -70,6 +70,14 @@ def _ones_own(match: re.Match[str]) -> str:
     return match[0] if "相手" in match.string else f"自分は{match['card']}をコントロールしている。"
 
 
+def _is_sweeper(name: str) -> bool:
+    """Return whether a card between 《》 is a spell that is aimed at nothing."""
+    from judge.ask.building.cards import is_spell, key_of, text_of
+
+    key = key_of(name)
+    return bool(key) and is_spell(key) and not any(getattr(one, "targets", ()) for one in text_of(key))
+
+
 def _works_on(match: re.Match[str]) -> str:
     """素の3/3に《頌歌》も効いていたら何/何 is of a player who controls both, where nothing else is told behind it."""
     what = match["what"]
@@ -79,6 +87,20 @@ def _works_on(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 《X》を、2/2と5/5がいる状態で解決
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》(?:\([^()]*\))?)を、?(?P<there>[^。?、《》]{2,30}が(?:いる|ある|並んでいる))(?:状態|状況|場面|ところ)で、?(?:解決(?:した|させた)?|唱えた|撃った|使った)(?P<end>。|ら、?)"
+        ),
+        lambda match: f"{match['there']}。{match['card']}を唱えた{match['end']}",
+    ),
+    # 《X》は5/5のクリーチャーを倒せる
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》)(?:は|で)、?(?P<one>(?:自分の|相手の)?\d+/\d+)(?:のクリーチャー)?を(?:倒せ|落とせ|焼け|殺せ|除去でき)(?:る|ます)(?:の|ん)?(?:です)?か?\?"
+        ),
+        lambda match: f"{match['card']}を撃った。{match['one']}は死ぬ?" if _is_sweeper(match["card"]) else match[0],
+    ),
     # 《溶岩の斧》5点と《ショック》2点を: what the card deals, told as if in brackets
     (
         Pattern(
