@@ -128,7 +128,11 @@ def wanted(draft: Draft, asked: Asked) -> Query | None:
     if not draft.actions or draft.actions[-1]["do"] != "activate" or asked.kind not in _ASKING:
         return None
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
-    words = [t for t in told if t.kind in ("wh", "number", "player", "color") or t.means("mana", "total", "color", "maximum", "minimum")]
+    words = [
+        t
+        for t in told
+        if t.kind in ("wh", "number", "player", "color") or t.means("mana", "total", "color", "maximum", "minimum")
+    ]
     verbs = [t for t in told if t.kind == "verb" and t.means(*_COMES)]
     if len({*words, *verbs}) < len(told) or (verb is not None and not verb.means(*_COMES)):
         return None

@@ -70,7 +70,7 @@ def _ones_own(match: re.Match[str]) -> str:
     return match[0] if "相手" in match.string else f"自分は{match['card']}をコントロールしている。"
 
 
-def _is_sweeper(name: str) -> bool:
+def is_sweeper(name: str) -> bool:
     """Return whether a card between 《》 is a spell that is aimed at nothing."""
     from judge.ask.building.cards import is_spell, key_of, text_of
 
@@ -99,7 +99,7 @@ FORMS: tuple[Form, ...] = (
         Pattern(
             r"(?P<card>《[^《》]+》)(?:は|で)、?(?P<one>(?:自分の|相手の)?\d+/\d+)(?:のクリーチャー)?を(?:倒せ|落とせ|焼け|殺せ|除去でき)(?:る|ます)(?:の|ん)?(?:です)?か?\?"
         ),
-        lambda match: f"{match['card']}を撃った。{match['one']}は死ぬ?" if _is_sweeper(match["card"]) else match[0],
+        lambda match: f"{match['card']}を撃った。{match['one']}は死ぬ?" if is_sweeper(match["card"]) else match[0],
     ),
     # 《溶岩の斧》5点と《ショック》2点を: what the card deals, told as if in brackets
     (

@@ -59,7 +59,72 @@ def _used(match: re.Match[str]) -> str:
     return f"{match['card']}を{match['by']}を使って{match['to']}に撃った。"
 
 
+def _swept(name: str) -> bool:
+    """Return whether a card between 《》 is a spell that is aimed at nothing."""
+    from judge.ask.restating.effecttalk import is_sweeper
+
+    return is_sweeper(name.partition("(")[0])
+
+
+def _grows(match: re.Match[str]) -> str:
+    """《X》は大きくなる asks of a card whose one ability makes it larger whether that triggers."""
+    from judge.ask.building.cards import key_of, text_of
+
+    key = key_of(match["card"].partition("(")[0])
+    found = [one for one in text_of(key) if getattr(one, "when", None) is not None] if key else []
+    grows = [one for one in found for does in one.do if getattr(does, "what", "") == "source" and _adds(does)]
+    other = re.search(r"カウンター|《|巨大化|修整(?!を受け)", match.string[match.end() :])
+    if len(found) != 1 or len(grows) != 1 or other is not None:
+        return match[0]
+    return f"{match['card']}の能力は誘発{'しない' if match['no'] else 'する'}?"
+
+
+def _adds(does: object) -> bool:
+    """Return whether an effect adds to the power of something, and does nothing else."""
+    ops = getattr(does, "ops", ())
+    return len(ops) == 1 and type(ops[0]).__name__ == "ModifyPT"
+
+
+def _discarded_to(match: re.Match[str]) -> str:
+    """相手の《S》で《C》を捨てた is 相手が《S》を唱え、自分は《C》を捨てた, of a spell."""
+    from judge.ask.building.cards import is_spell, key_of
+
+    key = key_of(match["spell"].partition("(")[0])
+    if not key or not is_spell(key):
+        return match[0]
+    return f"相手が{match['spell']}を唱え、自分は{match['card']}を捨てた"
+
+
 FORMS: tuple[Form, ...] = (
+    # 《X》は大きくなりますか, 《X》のパワーは上がる
+    (
+        Pattern(
+            rf"(?P<card>{CARD})(?:の(?:パワー|サイズ|大きさ))?(?:は|が|も)、?(?:\+\d+/\+0(?:の修整)?(?:を受け|され)|大きくな|強化され|(?:\+\d+/\+0の)?修整を受け|上が|増え|パンプされ|変わ)"
+            r"(?:る|り(?:ます)?|ります|ます|(?P<no>らない|りません|ない|ません))?(?:の|ん)?(?:です|でしょう)?か?\?"
+        ),
+        _grows,
+    ),
+    # 相手の《S》で《C》を捨てた
+    (
+        Pattern(
+            rf"(?:対戦)?相手の(?P<spell>{CARD})(?:で|によって|により|の効果で)、?(?:自分(?:は|が|の)、?)?(?P<card>{CARD})を、?捨て(?:させられ|ることになっ)?た(?=[。、ら]|とき)"
+        ),
+        _discarded_to,
+    ),
+    # 《X》2体で《Y》を出した
+    (
+        Pattern(
+            rf"(?:(?<=[。?])|^)(?P<whose>(?:自分の|自分は)?)(?P<card>{CARD})(?P<n>[2-4])体(?:で|がいる状態で|の状態で|をコントロールして)、?(?={CARD}を(?:出し|唱え))"
+        ),
+        r"\g<whose>\g<card>が\g<n>体いる。",
+    ),
+    # 《X》のあと6/6は生き残る
+    (
+        Pattern(
+            rf"(?P<card>{CARD})(?:のあと|の後|の解決後)(?:に|で)?、?(?P<one>(?:(?:自分|相手)の)?{PT})(?=は[^。?]{{2,12}}\?)"
+        ),
+        lambda match: f"{match['card']}を唱えた。{match['one']}" if _swept(match["card"]) else match[0],
+    ),
     # 3/3を使って《X》を唱え、相手の6/6に2点与えた
     (
         Pattern(
