@@ -1,4 +1,4 @@
-"""Mana added and partly spent by the end of a phase, put plainly: 4マナ出したけど2マナしか使わずに終わった, 相手に{G}{G}を加えた.
+"""Mana added and partly spent by the end of a phase, put plainly: 4マナ出したけど2マナしか使わずに終わった.
 
 Invariant: who has the mana, how much there is and how much of it is spent stay as told; tried only where a phase ends.
 """

@@ -1,7 +1,7 @@
 """What a triggered ability is aimed at, told with what made it trigger: 攻撃した《X》の能力で3/3を対象にした.
 
-Invariant: nobody attacks and nothing enters but what was told to, or what must have for its one ability to trigger; what
-is aimed at, by whom, stays as told.
+Invariant: nobody attacks and nothing enters but what was told to, or what must have for its one ability to trigger;
+what is aimed at, by whom, stays as told.
 """
 
 from __future__ import annotations
