@@ -30,7 +30,7 @@ _VALUE = r"(?:マナ総量(?:が|は)?(?P<value>[0-9]+)(?:マナ|点)?(?:の|で
 _COST = r"(?:マナ・コスト(?:が|は)?)?(?P<cost>(?:\{[0-9XWUBRGC]+\})+)の?"
 _KIND = "|".join(_TYPES)
 _CARD = (
-    rf"(?:(?:自分の|あなたの)?墓地(?:に(?:ある|置かれている|落ちている)|の)、?)?(?:{_VALUE}|{_COST})?(?:伝説の|[0-9]+/[0-9]+の?)*"
+    rf"(?:(?:自分の|あなたの|(?P<theirs>(?:対戦)?相手の))?墓地(?:に(?:ある|置かれている|落ちている)|の|から)、?)?(?:{_VALUE}|{_COST})?(?:伝説の|[0-9]+/[0-9]+の?)*"
     rf"(?:(?P<kinds>(?:{_KIND})(?:(?:・|である)?(?:{_KIND}))*)(?:・?カード)?"
     rf"|《(?P<n>[0-9]+)》(?:\((?P<info>[^()]*)\))?)(?:\((?P<counters>\+1/\+1カウンターX個[^()]*|X個の\+1/\+1カウンター[^()]*)\))?"
 )
@@ -63,10 +63,11 @@ def by_grave(reading: Reading, edition: Edition) -> Answer | None:
         return None
     small = fits and (value or 0) <= (wanted.mana_value_at_most if wanted.mana_value_at_most is not None else 99)
     large = fits and (value or 0) >= (wanted.mana_value_at_least or 0)
-    may = fits and small and large
+    far = bool(found["theirs"]) and wanted.owner == "you"
+    may = fits and small and large and not far
     lead = "" if found["no"] else "はい、" if may else "いいえ、"
     plain = f"{lead}{'できます' if may else 'できません'}。"
-    why = _why(fits, value, called, wanted)
+    why = _why(fits, value, called, wanted) if not far else "対象になるのは、あなた自身の墓地にあるカードだけです。"
     if then and (not may or not found["counters"] or "{X}" not in (found["cost"] or "") or "0/0" not in text):
         return None
     if then:
@@ -85,7 +86,10 @@ _REORDERED = (
         r"^(《[0-9]+》)(?:が|の)(?:攻撃|戦場に出)(?:した|た)?(?:とき)?(?:の)?(?:誘発型能力|能力|誘発)(\([^()]*\))?(?=で)",
         lambda match: f"{match[1]}{match[2] or ''}",
     ),
-    (r"^(《[0-9]+》(?:\([^()]*\))?)(?:が|で)攻撃した。(.*を、?)(?=戻|対象)", lambda match: f"{match[1]}で、{match[2]}"),
+    (
+        r"^((?:自分の)?《[0-9]+》(?:\([^()]*\))?)(?:が|で|を)?(?:攻撃(?:し(?:て|た(?:とき(?:に)?|ら)?)|する(?:とき(?:に)?|なら|と))?|殴(?:って|った(?:とき|ら)?)|(?:戦場に)?出(?:た(?:とき(?:に)?|ら)|して))(?:[、。]|(?=で))(?:その)?(?:誘発型能力|能力|誘発)?(?:で、?)?(?=.*(?:を|は|も)(?:墓地から)?(?:戦場に|場に)?、?(?:戻|対象|狙|釣|拾|選|取))",
+        lambda match: f"{match[1]}で、",
+    ),
     # …が墓地にある。《X》で戻せる
     (
         rf"^(?:自分の)?(?:墓地に)?([^。《]*?)が(?:自分の)?(?:墓地に)?(?:ある|あります|いる|置かれている|落ちている)。({_ABILITY})(?:で(?:これを|それを)?|の(?=対象)|は(?:これを|それを))、?(?=[^《》]*$)",

@@ -100,6 +100,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     led = {t.start for one in reading.given if one.predicate is None for p in one.phrases[:-1] for t in p.tokens}
     if any(one.kind == "card" and one.start in led for one in left):
         return False  # 群れ仲間は戦闘後…: it is what is asked about
+    if any(one.text.endswith("順") and one.means("assignment", "order") for one in left):
+        return False  # 割り振り順: the order in which it must be assigned
     if any(one.kind == "label" for one in reading.of("label") if reading.text[: one.start].endswith("プレイヤー")):
         return False  # プレイヤーA: no object is called by that letter
     if any(one.has("neg") for one in left) and any(one.kind == "can" for one in reading.asked):

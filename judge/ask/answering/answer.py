@@ -369,6 +369,7 @@ def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCo
     values: list[object] = []
     open_branches = False
     divided: Divided | None = None
+    whole = replace(built, table=sized(built, size)) if built.open_sizes else built
     for query in (of_things(one, built) for one in built.queries):
         if query.kind == "depends" and texts:
             texts += [] if open_branches else ["いいえ、変わりません。どの順番で適用しても同じです。"]
@@ -377,9 +378,9 @@ def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCo
         if divided is not None and divided.sole and divided.outcome is not None and query.extreme != "any":
             lines = [say(Asking(query, divided.outcome, names, open_sizes))] * len(lines)  # その場合どうなる
         if query.concept == "assign" and query.kind == "num" and query.extreme == "min":
-            divided = least(built, query, edition)
+            divided = least(whole, query, edition)
             lines = [divided.line if divided is not None else None]
-        elif _upper(query) and (divided := most(built, query, edition)) is not None:
+        elif _upper(query) and (divided := most(whole, query, edition)) is not None:
             lines, query = [divided.line], replace(query, extreme="")
         if query.kind == "when":
             lines = [when(replace(built, table=sized(built, size)), query, edition)]

@@ -92,7 +92,8 @@ def most(built: Built, query: Query, edition: Edition) -> Divided | None:
         if allowed := [outcomes for outcomes in tried if outcomes]:
             sole = len(allowed) == len(allowed[0]) == 1
             return Divided(Line(f"最大{amount}点です。", amount), allowed[0][0], sole)
-    return Divided(points(0, "割り振れ"))
+    nothing = (_played(table, attacker, rest, edition) for rest in _rests(power, others))
+    return Divided(points(0, "割り振れ")) if any(nothing) else None
 
 
 _HIGHEST = 12

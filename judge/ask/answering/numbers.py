@@ -446,7 +446,7 @@ def _entering(asking: Asking) -> Line | None:
     came = [
         name for name in asking.names if any(to == Zone.BATTLEFIELD for _, to, _ in facts.moves(asking.outcome, name))
     ]
-    plain = {re.sub(r"^\d+体目の", "", name) for name in came}
+    plain = {re.sub(r"^\d+体目の|(?<=ライブラリーのカード)\d+$", "", name) for name in came}
     if len(plain) != 1 or _made(asking) or any(asking.names.count(name) > 1 for name in came):
         return None
     return Line(f"{len(came)}{asking.query.unit}です。", len(came))

@@ -91,6 +91,8 @@ def mana(asking: Asking) -> Line | None:
         return Line(f"{count}点です（出たのは{''.join(made)}）。", count)
     of = f"{asking.query.things[0]}は" if asking.query.things else ""
     letters = {one.strip("{}") for one in made}
+    if asking.query.extreme:  # the most or least of several branches is a number
+        return Line(f"{len(made)}マナ（{''.join(made)}）です。", len(made))
     color = _SAID.get(letters.pop(), "") if len(letters) == 1 else ""
     return Line(f"{of}{''.join(made)}（{color}{len(made)}マナ）です。", made)
 

@@ -26,7 +26,8 @@ def of_triggers(asking: Asking) -> bool | None:
     if query.concept != "trigger" or not query.things:
         return None
     told = [step.text for step in asking.outcome.steps if step.held and "誘発する" in step.text]
-    if any(text.startswith(f"{name}の") for text in told for name in query.things):
+    meant = [one for name in query.things for one in (name, *_copies(asking, name))]
+    if any(text.startswith(f"{name}の") for text in told for name in meant):
         return True
     return False if query.sole else None
 
@@ -63,6 +64,13 @@ def _triggered(asking: Asking, name: str, which: str) -> bool:
     wanted = named(which) if which else None
     for source, ability, _ in game.triggered:
         thing = game.state.objects.get(source) or game.state.gone.get(source)
-        if thing is not None and thing.label == name and wanted in (None, ability):
+        if thing is not None and thing.label in {name, *_copies(asking, name)} and wanted in (None, ability):
             return True
     return False
+
+
+def _copies(asking: Asking, name: str) -> list[str]:
+    """Return what entered as a copy of an object: whatever is asked of an ability is meant of what has just come."""
+    told = (step.text for step in asking.outcome.steps if step.held)
+    ending = f"は{name}のコピーとして戦場に出る"
+    return [text.removesuffix(ending) for text in told if text.endswith(ending)]

@@ -310,7 +310,7 @@ def dealt_to(clause: Clause) -> bool:
     for phrase in clause.phrases:
         tokens = phrase.tokens
         for place, token in enumerate(tokens):
-            if token.kind in ("pt", "card") or token.means("creature"):
+            if token.kind in ("pt", "card") or token.means("creature") or token.value == "planeswalker":
                 after = tokens[place + 1].text if place + 1 < len(tokens) else phrase.particle
                 found.append(after == "に")
     return bool(found) and all(found)

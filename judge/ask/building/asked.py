@@ -544,7 +544,8 @@ def _happening(draft: Draft, asked: Asked) -> Query:
     if concept == "destroy" and (lost := beaten(draft, clause, found.things)) is not None:
         found = replace(found, things=lost, player="")
     measured, concept = concept, of_holdings(draft, asked, concept)
-    concept = "take" if asked.kind == "num" and concept == "deal" and dealt_to(clause) else concept
+    bare = concept == "" and bool(asked.extreme) and asked.unit == "点" and bool(found.things)  # 4/4に最大何点
+    concept = "take" if asked.kind == "num" and (concept == "deal" or bare) and dealt_to(clause) else concept
     if concept != measured and not (found.things or found.player or players or someone):
         hit = asker_hit(draft) if concept == "take" else ""  # 受けたダメージは何点
         found = replace(found, player=hit, things=[] if hit else fighting_alone(draft, concept))

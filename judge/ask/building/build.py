@@ -26,9 +26,9 @@ from judge.ask.building import (
     ending,
     foreseen,
     hands,
-    landcost,
     hitting,
     inquired,
+    landcost,
     minted,
     planar,
     playing,
@@ -158,6 +158,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     before = unplayed.Before()
     asked_first = min((clause.sentence for clause in reading.clauses if clause.role == "asked"), default=None)
     draft.asked_of = _asked_first(reading)
+    draft.asks_of_players = _of_lives(reading)
     for clause in devouring.in_order(playing.with_retorts(reading.clauses)):
         if clause.role == "asked" and (of := {_asked_of(p) for p in clause.phrases} - {""}):
             draft.asked_of = of.pop() if len(of) == 1 else ""
@@ -226,6 +227,13 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     if draft.attacks:
         draft.use(*(t for c in reading.given for p in c.phrases if _only_combat(p) for t in p.tokens))
     return asked
+
+
+def _of_lives(reading: Reading) -> bool:
+    """Return whether all that is asked is of lives or of who loses, and of no object: ライフはいくつ, 負ける."""
+    told = [t for one in reading.asked for t in one.clause.tokens]
+    of = all(any(t.means("life", "lose_game", "win", "game") for t in one.clause.tokens) for one in reading.asked)
+    return bool(reading.asked) and of and not any(t.kind in ("pt", "card", "pronoun", "type") for t in told)
 
 
 def _asked_first(reading: Reading) -> str:

@@ -93,7 +93,8 @@ class Draft:
         lives_of: the players whose life totals are told, in order.
         subject: the player who was named last as the one who does or has something; `subject_in` in which sentence,
             `subject_over` whether somebody else
-            is (相手が…したので、…), `asked_of` the one of whom something was asked before what is being read.
+            is (相手が…したので、…), `asked_of` the one of whom something was asked before what is being read,
+            `asks_of_players` whether all that is asked is of lives and of who loses.
         unaimed: cards of spells of which it is not told what they are aimed at; `presumed_aims` that go at a player,
             as nothing hangs on it.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
@@ -147,6 +148,7 @@ class Draft:
     subject_in: int = -1
     subject_over: bool = False
     asked_of: str = ""
+    asks_of_players: bool = False
     whose_turn: bool = False
     waiting: list[Thing] = field(default_factory=list)
     faceless: list[str] = field(default_factory=list)

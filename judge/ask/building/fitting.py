@@ -48,6 +48,8 @@ def fits(mine: Description, said: Description, *, player: str) -> bool:
         return False
     if said.lacks and {key for key, _ in mine.has} & set(said.lacks):
         return False  # 萎縮を持つ2/2が…、萎縮のない2/2は: another one
+    if said.lacks and mine.card is not None and said.card is None and not said.refers:
+        return False  # 《X》がいるとき、飛行のないクリーチャーは: no card is called so
     if not set(said.quoted) <= set(mine.quoted) or not _of_types(mine, said):
         return False
     if said.label or (mine.label and said.card is None and said.pt is None and said.refers == ""):

@@ -70,7 +70,9 @@ def countless(draft: Draft, asked: Sequence[Query]) -> list[str]:
     if draft.beside or not any(query.concept == "discard" and query.kind == "num" for query in asked):
         return []
     cast = {str(one.get("by", "")) for one in draft.actions if one["do"] == "spell" and "card" in one}
-    counted = [who for who in sorted(cast) if (who, "手札") in draft.counted_at and assumed_of(who) not in draft.assumed]
+    counted = [
+        who for who in sorted(cast) if (who, "手札") in draft.counted_at and assumed_of(who) not in draft.assumed
+    ]
     told_of = [who for who in counted if draft.held.get((who, "手札"), (0,))[0]]
     return [f"{who}の手札の枚数が唱えた呪文を含むか" for who in told_of]
 

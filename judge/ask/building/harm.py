@@ -55,6 +55,8 @@ def damage(draft: Draft, clause: Clause) -> bool:
     bare = taking and by is None and not named and spell is None and not unnamed
     if bare and _by_the_attack(draft, clause, targets if to is not None else [], player):
         return True
+    if bare and to is None and not player and draft.asks_of_players and not (draft.attacks or draft.actions):
+        player = sufferer(draft, clause) or YOU  # 4/4をコントロールしている。3点受けた。ライフはいくつ？
     if not targets and not player:
         targets = _struck(draft, sources)
     if any(one.said.card for one in targets) and to is None and named and not taking and not draft.attacks:

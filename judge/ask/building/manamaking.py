@@ -143,7 +143,7 @@ def wanted(draft: Draft, asked: Asked) -> Query | None:
     _counting(draft)
     draft.use(*words, *verbs, *([verb] if verb is not None else []))
     hue = "何色" if asked.kind == "color" else ""
-    most = asked.extreme if asked.extreme in ("max", "min") else ""
+    most = asked.extreme if asked.kind == "num" and asked.extreme in ("max", "min") else ""
     return Query("mana", MANA, word=hue, keyword="".join(colors[0].value) if colors else "", extreme=most)
 
 

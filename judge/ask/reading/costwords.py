@@ -41,7 +41,25 @@ def _unpaid(match: re.Match[str]) -> str:
     return match[0] if re.search("支払われ|使われ", match.string) else ""
 
 
+def _shot_with(match: re.Match[str]) -> str:
+    """4/4を《X》で相手に撃った, of a spell for which a creature is sacrificed: that creature is what it costs."""
+    from judge.ask.building.cards import is_spell, key_of, text_of
+
+    key = key_of(match["spell"])
+    if not key or not is_spell(key) or "sacrifice" not in repr(text_of(key)).lower():
+        return match[0]
+    return f"を生け贄に捧げて{match['spell']}を{match['at']}に{match['did']}"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 4/4を《投げ飛ばし》で相手に撃った
+    (
+        Pattern(
+            r"(?<=\d/\d)を、?(?P<spell>《[^《》]+》)で、?(?P<at>(?:対戦)?相手(?:プレイヤー)?|プレイヤー|(?:(?:対戦)?相手の|自分の|別の)\d+/\d+)に、?"
+            r"(?P<did>(?:撃|打)(?:った|ったら|って|つと|ちました)|唱え(?:た|たら|て|ると|ました)|使(?:った|ったら|って|うと|いました))"
+        ),
+        _shot_with,
+    ),
     # 黒マナだけで唱えた《X》を対象にできる
     (_PAID_WITH, _unpaid),
     # 頑強持ちの3/3を《カード》の追加コストで生け贄に捧げた, 《カード》の追加コストとして頑強持ちの3/3を生け贄に捧げた

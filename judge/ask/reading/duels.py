@@ -48,8 +48,9 @@ def _first_in_order(match: re.Match[str]) -> str:
     names = [match["x2"] or match["x"], match["y2"] or match["y"]]
     if match["first"] not in names or names[0] == names[1]:
         return match[0]
-    other = names[1 - names.index(match["first"])]
-    return f"{match['told']}攻撃側は割り振り順を{match['first']}→{other}と宣言した"
+    first, other = match["first"], names[1 - names.index(match["first"])]
+    first, other = (other, first) if match["late"] else (first, other)
+    return f"{match['told']}攻撃側は割り振り順を{first}→{other}と宣言した"
 
 
 _STACKED = r"戦闘ダメージが(?:すでに)?スタックに(?:置かれ|乗っ)(?:(?:た|だ)(?:後|あと)(?:に|で)?|てから)、?"
@@ -110,7 +111,7 @@ SPANNING: tuple[Form, ...] = (
     (
         Pattern(
             r"(?P<told>(?P<x>\d+/\d+)(?:の(?P<x2>[A-DX-Z]))?と(?P<y>\d+/\d+)(?:の(?P<y2>[A-DX-Z]))?に[^。?]{0,6}ブロックされ[^?]*?[。、])"
-            r"(?:攻撃側は)?(?:ダメージ)?(?:の)?(?:割り振り順|割り振りの順番|順番)?[はを]?(?P<first>\d+/\d+|[A-DX-Z])(?:が|を)(?:先頭|先|前|最初|1番目)"
+            r"(?:攻撃側は)?(?:ダメージ)?(?:の)?(?:割り振り順|割り振りの順番|順番)?[はを]?(?P<first>\d+/\d+|[A-DX-Z])(?:が|を)(?:先頭|先|前|最初|1番目|(?P<late>最後|後ろ|後|あと|2番目))"
             r"(?:で(?:ある|す|した)?|だ(?:った)?|とした|に(?:指定|宣言)?(?:した|する))?(?=[。、])"
         ),
         _first_in_order,

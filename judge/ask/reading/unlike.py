@@ -49,6 +49,9 @@ def _lacking(tokens: Sequence[Token], place: int) -> bool:
     after = next((n for n, one in enumerate(rest) if one.kind not in QUIET and one.kind != "keyword"), None)
     if after is None or any(one.kind == "mark" and one.text in "。、" for one in rest[:after]):
         return False
+    behind = rest[after + 1] if len(rest) > after + 1 else None
+    if behind is not None and behind.kind in ("type", "subtype"):
+        return False  # 飛行のないクリーチャーは攻撃できない: of others
     return rest[after].means("have", "exist", "none") and (rest[after].has("neg") or rest[after].means("none"))
 
 

@@ -14,6 +14,14 @@ _SPELL = r"(?:(?P<side>自分|相手|対戦相手)の)?(?P<spell>《[^《》]+�
 _BEGINS = r"(?<![^。?])"
 
 
+def _may_be_shot(name: str) -> bool:
+    """Return whether a card between 《》 is an instant or sorcery, or one that is not known."""
+    from judge.ask.building.cards import is_spell, key_of
+
+    key = key_of(name.partition("(")[0])
+    return not key or is_spell(key)
+
+
 def _aimed(match: re.Match[str]) -> str:
     """2/2は《X》の対象になる is 《X》は2/2を対象にできる; whose spell it is stays told."""
     able = "できない" if match["neg"] else "できる"
@@ -23,7 +31,9 @@ def _aimed(match: re.Match[str]) -> str:
 
 
 def _suffered(match: re.Match[str]) -> str:
-    """4/4は《X》で何点受ける is 4/4に《X》を撃った。4/4は何点受ける."""
+    """4/4は《X》で何点受ける is 4/4に《X》を撃った。4/4は何点受ける; a permanent is not shot."""
+    if not _may_be_shot(match["spell"]):
+        return match[0]
     by = {"自分": "自分は", "相手": "相手は", "対戦相手": "対戦相手は"}.get(match["side"] or "", "")
     size = re.search(r"(?:自分の|相手の|対戦相手の)?\d+/\d+$", match["who"])
     again = size[0] if size else "それ"

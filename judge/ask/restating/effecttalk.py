@@ -70,6 +70,14 @@ def _ones_own(match: re.Match[str]) -> str:
     return match[0] if "相手" in match.string else f"自分は{match['card']}をコントロールしている。"
 
 
+def is_sweeper(name: str) -> bool:
+    """Return whether a card between 《》 is a spell that is aimed at nothing."""
+    from judge.ask.building.cards import is_spell, key_of, text_of
+
+    key = key_of(name)
+    return bool(key) and is_spell(key) and not any(getattr(one, "targets", ()) for one in text_of(key))
+
+
 def _works_on(match: re.Match[str]) -> str:
     """素の3/3に《頌歌》も効いていたら何/何 is of a player who controls both, where nothing else is told behind it."""
     what = match["what"]
@@ -79,6 +87,59 @@ def _works_on(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 4点まとめて回復した
+    (Pattern(r"(?<=\d点)(?:を)?(?:まとめて|一度に|一気に)(?=(?:ライフを)?(?:回復|得|受け|失|与え))"), ""),
+    # 適用順をうまく選んだとして、…最小何点
+    (
+        Pattern(
+            r"(?:(?:効果の?)?(?:適用|処理)(?:する)?の?順(?:番|序)?を、?(?:うまく|最適に|上手に|上手く|最善に|好きに|一番いいように|有利に)(?:選べば|選んだら|選んだ(?:として|とすると|とき|場合)|並べれば|並べたら)(?:は|に)?、?)(?=[^?]*(?:最[小大低]|何点))"
+        ),
+        "",
+    ),
+    # 「自分がカードを1枚引く」場合
+    (Pattern(r"「(?P<does>(?:自分|相手|対戦相手)(?:が|は)カードを\d枚引く)」(?=場合|とき|なら|と、)"), r"\g<does>"),
+    # 《X》の死亡時の能力で, 《X》の死亡誘発で
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》(?:\([^()]*\))?)(?:の|が)死亡(?:した)?(?:とき|時)?の?(?:誘発型?)?(?:能力|誘発)(?:\([^()]*\))?(?=で、?[-+]\d/[-+]\dカウンター)"
+        ),
+        r"\g<card>の能力",
+    ),
+    # 2種類のカウンターは打ち消し合って
+    (Pattern(r"(?:2|両)(?:種類|方)の(?=カウンターは?(?:、)?(?:互いに)?(?:打ち消し合|相殺))"), ""),
+    # 《X》を、2/2と5/5がいる状態で解決
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》(?:\([^()]*\))?)を、?(?P<there>[^。?、《》]{2,30}が(?:いる|ある|並んでいる))(?:状態|状況|場面|ところ)で、?(?:解決(?:した|させた)?|唱えた|撃った|使った)(?P<end>。|ら、?)"
+        ),
+        lambda match: f"{match['there']}。{match['card']}を唱えた{match['end']}",
+    ),
+    # 《X》は5/5のクリーチャーを倒せる
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》)(?:は|で)、?(?P<one>(?:自分の|相手の)?\d+/\d+)(?:のクリーチャー)?を(?:倒せ|落とせ|焼け|殺せ|除去でき)(?:る|ます)(?:の|ん)?(?:です)?か?\?"
+        ),
+        lambda match: f"{match['card']}を撃った。{match['one']}は死ぬ?" if is_sweeper(match["card"]) else match[0],
+    ),
+    # 《溶岩の斧》5点と《ショック》2点を: what the card deals, told as if in brackets
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》)(?:の)?(?P<n>\d+点)(?=(?:と、?|、)《|を(?:相手|対戦相手|自分|撃|打|通|プレイヤー))"
+        ),
+        r"\g<card>(\g<n>)",
+    ),
+    # 相手に《X》を通した, 《X》と《Y》を1発ずつ通したら
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》(?:\([^()]*\))?を(?:(?:自分|相手|対戦相手|プレイヤー)(?:プレイヤー|本体)?に)?(?:(?:それぞれ)?\d[発回](?:ずつ)?、?)?)"
+            r"(?:通|叩き込|打ち込|ぶち込)(?P<end>した(?:ら|とき|場合)?|して|すと|んだ(?:ら|とき|場合)?|んで|むと)(?=[。、?]|$)"
+        ),
+        lambda match: (
+            match["card"] + "撃" + {"す": "つと", "む": "つと"}.get(match["end"][0], "")
+            if match["end"] in ("すと", "むと")
+            else match["card"] + "撃っ" + re.sub("^(?:し|ん)", "", match["end"]).replace("だ", "た").replace("で", "て")
+        ),
+    ),
     # 相手の《X》めがけて《稲妻》を撃った, 《X》を狙って撃つ
     (
         Pattern(

@@ -21,8 +21,18 @@ _LOST = r"(?:奪われた|奪われて(?:い)?(?:る|た|ます)|取られた|�
 _MINE = ("自分", "僕", "私", "俺", "こちら")
 
 
+def _may_be_put_on(name: str) -> bool:
+    """Return whether a card between 《》 is an Aura, or one that is not known."""
+    from judge.ask.building.cards import key_of, printed
+
+    key = key_of(name)
+    return not key or "オーラ" in printed(key)[0]
+
+
 def _put(match: re.Match[str]) -> str:
     """Return who, of the two, put the Aura on what is the other's."""
+    if not _may_be_put_on(match["by"]):
+        return match[0]
     mine = match["whose"] in _MINE
     whose, who = ("自分", "相手") if mine else ("相手", "自分")
     return f"{who}は{match['by']}を{whose}の{match['what']}につけた"
@@ -30,6 +40,8 @@ def _put(match: re.Match[str]) -> str:
 
 def _unsaid(match: re.Match[str]) -> str:
     """《X》で奪ったクリーチャーが: what is taken is the opponent's."""
+    if not _may_be_put_on(match["by"]):
+        return match[0]
     return f"自分は{match['by']}を相手のクリーチャーにつけた。そのクリーチャー{match['is']}"
 
 
@@ -60,7 +72,11 @@ FORMS: tuple[Form, ...] = (
         Pattern(
             rf"(?<![^。?])(?:(?:相手|対戦相手|自分)の)?{_BY}で、?(?:{_TOOK}|{_LOST}){_WHOSE}{_WHAT}(?P<is>が|に|は|を)"
         ),
-        lambda m: f"{_put(m)}。{'自分' if m['whose'] in _MINE else '相手'}の{m['what']}{m['is']}",
+        lambda m: (
+            f"{_put(m)}。{'自分' if m['whose'] in _MINE else '相手'}の{m['what']}{m['is']}"
+            if _may_be_put_on(m["by"])
+            else m[0]
+        ),
     ),
     (Pattern(rf"(?<![^。?])(?:自分が|自分の)?{_BY}で、?{_TOOK}クリーチャー(?P<is>が|は|を)"), _unsaid),
     # 誰のもの

@@ -24,6 +24,7 @@ from judge.ask.restating import (
     boardwords,
     borne,
     breaths,
+    burntalk,
     bycard,
     cardacts,
     cardmeans,
@@ -104,6 +105,7 @@ from judge.ask.restating import (
     tokentalk,
     toldlate,
     tolltalk,
+    triggertalk,
     usewords,
     verbs,
     walkertalk,
@@ -230,6 +232,8 @@ _FIRST = (
     usewords.FORMS,
     choicewords.FORMS,
     asidewords.FORMS,
+    triggertalk.FORMS,
+    burntalk.FORMS,
 )
 """What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (

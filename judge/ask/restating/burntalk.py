@@ -1,0 +1,112 @@
+"""Mana added and partly spent by the end of a phase, put plainly: 4マナ出したけど2マナしか使わずに終わった.
+
+Invariant: who has the mana, how much there is and how much of it is spent stay as told; tried only where a phase ends.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.restating.nouns import CARD
+from judge.text.patterns import Form, Pattern
+
+_ENDS = Pattern("(?:フェイズ|ステップ|メイン)[^。?]{0,8}終わ|マナ・バーン")
+_MANA = r"(?:\{[WUBRGC]\})+"
+_WHO = r"(?P<who>相手|対戦相手|自分)(?:プレイヤー)?"
+
+
+def _given(match: re.Match[str]) -> str:
+    """《X》の能力で相手に{G}{G}{G}を加えた is 相手は{G}{G}{G}を得た."""
+    return f"{match['who']}は{match['mana']}を得た。" if _ENDS.search(match.string) else match[0]
+
+
+def _chosen(match: re.Match[str]) -> str:
+    """《X》の能力を使い、相手を選んだ, of an ability that adds mana to a player: 相手は{G}{G}{G}を得た."""
+    if not _ENDS.search(match.string):
+        return match[0]
+    told = re.search(rf"プレイヤー[^()]*?(?P<mana>{_MANA})を加える", match["note"] or "")
+    mana = told["mana"] if told is not None else _yielded(match["card"])
+    return f"{match['who']}は{mana}を得た。" if mana else match[0]
+
+
+def _yielded(name: str) -> str:
+    """Return the mana that the one ability of a card that lets a player be chosen adds, empty where there is none."""
+    from judge.ask.building.cards import key_of, text_of
+    from judge.engine.vocabulary.words import AddMana
+
+    key = key_of(name)
+    found = [
+        one.mana
+        for ability in (text_of(key) if key else ())
+        for whole in getattr(ability, "do", ())
+        for one in getattr(whole, "then", ())
+        if isinstance(one, AddMana)
+    ]
+    return str(found[0]) if len(found) == 1 else ""
+
+
+def _partly(match: re.Match[str]) -> str:
+    """1マナしか使えなかった is 1マナだけ使った."""
+    if not _ENDS.search(match.string):
+        return match[0]
+    return f"{match['n']}マナだけ使った。"
+
+
+_COLORS = {"W": "白", "U": "青", "B": "黒", "R": "赤", "G": "緑"}
+
+FORMS: tuple[Form, ...] = (
+    # {B}は最大何点出る
+    (
+        Pattern(
+            r"\{(?P<color>[WUBRG])\}(?P<p>は|を|が)、?(?=(?:最大(?:で)?|最小(?:で)?|合計(?:で)?)?何(?:点|マナ|個))"
+        ),
+        lambda match: f"{_COLORS[match['color']]}マナ{match['p']}",
+    ),
+    # 《X》の能力で対戦相手に{G}{G}{G}を加えたところ、
+    (
+        Pattern(
+            rf"(?:{CARD}の(?:起動型)?能力(?:\([^()]*\))?(?:で|を起動して|を使って|によって|により)、?)?{_WHO}(?:のマナ・プール)?に(?P<mana>{_MANA})(?:のマナ)?を(?:加え|与え|出し|渡し)(?:た(?:ところ|が|けど)?|て)[。、]"
+        ),
+        _given,
+    ),
+    # 《X》の能力を使い、対戦相手を選んだ。
+    (
+        Pattern(
+            rf"(?P<card>《[^《》]+》)の(?:起動型)?能力(?P<note>\([^()]*\))?(?:を(?:使い|使って|使った|起動し(?:て|た)?)|で)[、。]?(?:プレイヤー(?:として|は)、?)?{_WHO}を(?:選んだ|指定した|選び|対象にした)[。、]"
+        ),
+        _chosen,
+    ),
+    # 効果の順番は誰が決める?
+    (Pattern(r"(?<=[。?、])\s?(?:置換)?効果(?:を適用する|の適用)?の順番(?=は誰|を決める|を選ぶ)"), "順番"),
+    # 何マナ出る? 順番次第?
+    (
+        Pattern(
+            r"(?<=何マナ出る\?)\s?(?:それとも、?)?(?:適用する?|処理する?|適用の|処理の)?(?:順番|順序|順)(?:次第|しだい|による|によって変わる|で変わる)(?:の|ん)?(?:です|でしょう)?か?\?$"
+        ),
+        "",
+    ),
+    (Pattern(r"何(?:の|が|マナが)?、?何(?P<unit>マナ|点)(?=出る)"), r"何\g<unit>"),
+    # 自分の《森》1枚から最大で黒マナ何点出せますか
+    (
+        Pattern(
+            r"(?P<land>(?:自分の)?《[^《》]+》)(?:1枚)?(?:から|で)(?:は)?、?最大(?:で)?、?(?P<mana>[白青黒赤緑]?(?:の)?マナ)(?:は|を|が)?、?何(?:点|個)(?:まで)?、?"
+            r"(?:出せ|得られ|引き出せ|生み出せ|出|出せられ)(?:る|ます)(?:の|ん)?(?:です)?か?\?"
+        ),
+        r"\g<land>をタップすると\g<mana>は最大何点出る?",
+    ),
+    # 相手はそのフェイズ中に1マナしか使えなかった, {G}を1点だけ使ってフェイズが終わった, Xを含むコストに2マナ使っただけで
+    (
+        Pattern(
+            r"(?:(?:そのうち|そこから)、?)?(?:(?:そ|こ)の(?:フェイズ|ステップ)(?:中|の間)に、?)?(?:(?:その)?(?:マナ|\{[WUBRGC]\})(?:を|の?うち)、?)?"
+            r"(?:(?:[^。?、《》]{0,12}?コスト|呪文|能力)に、?)?(?P<n>\d+)(?:マナ|点)(?:しか使(?:えなかった|わなかった|えませんでした|いませんでした|えずに|わずに|えず|わず|えないまま|わないまま)|だけ使っ(?:た|て|ただけで)|(?:を)?使っただけで)[。、]?"
+        ),
+        _partly,
+    ),
+    # 4マナ出したけど、
+    (
+        Pattern(
+            r"(?P<n>\d+)(?:マナ|点のマナ)(?:を)?(?:出し|加え|引き出し)(?:た|ました)(?:けれど|けど|が|ものの|のに)、?"
+        ),
+        lambda match: f"{match['n']}マナ出した。" if _ENDS.search(match.string) else match[0],
+    ),
+)

@@ -1,0 +1,181 @@
+"""What a triggered ability is aimed at, told with what made it trigger: 攻撃した《X》の能力で3/3を対象にした.
+
+Invariant: nobody attacks and nothing enters but what was told to, or what must have for its one ability to trigger;
+what is aimed at, by whom, stays as told.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.restating.nouns import CARD, PT
+from judge.text.patterns import Form, Pattern
+
+_ABILITY = r"(?:誘発型?能力|能力|誘発)(?:\([^()]*\))?"
+_AIMED = r"(?=[^。?]*(?:対象に(?:し|取|と|選)|狙|割り振))"
+_KIND = r"(?:アーティファクト|クリーチャー|エンチャント|土地|プレインズウォーカー|パーマネント)"
+
+
+def _occasion(name: str) -> str:
+    """Return what makes the one ability of a card with a target trigger, 攻撃し or 戦場に出て; else nothing."""
+    from judge.ask.building.cards import key_of, text_of
+
+    key = key_of(name.partition("(")[0])
+    aimed = [one for one in text_of(key) if getattr(one, "targets", ())] if key else []
+    if len(aimed) != 1 or getattr(aimed[0], "when", None) is None:
+        return ""
+    return {"Attacks": "攻撃し", "Enters": "戦場に出て"}.get(type(aimed[0].when).__name__, "")
+
+
+def _responded(match: re.Match[str]) -> str:
+    """《X》の能力に対応して…、対象のクリーチャーは: it attacked, or entered, and the ability was aimed at that."""
+    when = {"攻": "攻撃し", "出": "戦場に出て", "戦": "戦場に出て"}.get((match["on"] or " ")[0]) or _occasion(
+        match["card"]
+    )
+    if not when or match.string[: match.start()].strip():
+        return match[0]
+    by = "で" if when == "攻撃し" else "が"
+    one = match["one"]
+    ended = match["did"] if match["did"].endswith("た") else match["did"].rstrip("ら")
+    if "対象" in match["act"]:
+        return match[0]
+    return f"{match['card']}{by}{when}、能力で{one}を対象にした。対応して{match['act']}{ended}。{one}{match['asked']}"
+
+
+_BY = rf"(?:(?:自分|相手|対戦相手)の)?(?:[^。?、《》]{{0,12}}?{PT}|《[^《》]+》)(?:\([^()]*\))?"
+
+
+def _used(match: re.Match[str]) -> str:
+    """3/3を使って《X》を唱え、相手に is 《X》を3/3を使って相手に, of a spell that lets a creature deal its damage."""
+    from judge.ask.building.cards import key_of, text_of
+
+    key = key_of(match["card"].partition("(")[0])
+    aimed = [one for one in text_of(key) if len(getattr(one, "targets", ())) == 2] if key else []
+    told = match.groupdict().get("n")
+    if not aimed or (told is not None and not re.search(rf"(?<!\d){told}/\d+", match["by"])):
+        return match[0]
+    if match["to"] is None:
+        return f"{match['card']}を{match['by']}を使って相手に撃った。相手に"
+    return f"{match['card']}を{match['by']}を使って{match['to']}に撃った。"
+
+
+def _swept(name: str) -> bool:
+    """Return whether a card between 《》 is a spell that is aimed at nothing."""
+    from judge.ask.restating.effecttalk import is_sweeper
+
+    return is_sweeper(name.partition("(")[0])
+
+
+def _grows(match: re.Match[str]) -> str:
+    """《X》は大きくなる asks of a card whose one ability makes it larger whether that triggers."""
+    from judge.ask.building.cards import key_of, text_of
+
+    key = key_of(match["card"].partition("(")[0])
+    found = [one for one in text_of(key) if getattr(one, "when", None) is not None] if key else []
+    grows = [one for one in found for does in one.do if getattr(does, "what", "") == "source" and _adds(does)]
+    other = re.search(r"カウンター|《|巨大化|修整(?!を受け)", match.string[match.end() :])
+    if len(found) != 1 or len(grows) != 1 or other is not None:
+        return match[0]
+    return f"{match['card']}の能力は誘発{'しない' if match['no'] else 'する'}?"
+
+
+def _adds(does: object) -> bool:
+    """Return whether an effect adds to the power of something, and does nothing else."""
+    ops = getattr(does, "ops", ())
+    return len(ops) == 1 and type(ops[0]).__name__ == "ModifyPT"
+
+
+def _discarded_to(match: re.Match[str]) -> str:
+    """相手の《S》で《C》を捨てた is 相手が《S》を唱え、自分は《C》を捨てた, of a spell."""
+    from judge.ask.building.cards import is_spell, key_of
+
+    key = key_of(match["spell"].partition("(")[0])
+    if not key or not is_spell(key):
+        return match[0]
+    return f"相手が{match['spell']}を唱え、自分は{match['card']}を捨てた"
+
+
+FORMS: tuple[Form, ...] = (
+    # 《X》は大きくなりますか, 《X》のパワーは上がる
+    (
+        Pattern(
+            rf"(?P<card>{CARD})(?:の(?:パワー|サイズ|大きさ))?(?:は|が|も)、?(?:\+\d+/\+0(?:の修整)?(?:を受け|され)|大きくな|強化され|(?:\+\d+/\+0の)?修整を受け|上が|増え|パンプされ|変わ)"
+            r"(?:る|り(?:ます)?|ります|ます|(?P<no>らない|りません|ない|ません))?(?:の|ん)?(?:です|でしょう)?か?\?"
+        ),
+        _grows,
+    ),
+    # 相手の《S》で《C》を捨てた
+    (
+        Pattern(
+            rf"(?:対戦)?相手の(?P<spell>{CARD})(?:で|によって|により|の効果で)、?(?:自分(?:は|が|の)、?)?(?P<card>{CARD})を、?捨て(?:させられ|ることになっ)?た(?=[。、ら]|とき)"
+        ),
+        _discarded_to,
+    ),
+    # 《X》2体で《Y》を出した
+    (
+        Pattern(
+            rf"(?:(?<=[。?])|^)(?P<whose>(?:自分の|自分は)?)(?P<card>{CARD})(?P<n>[2-4])体(?:で|がいる状態で|の状態で|をコントロールして)、?(?={CARD}を(?:出し|唱え))"
+        ),
+        r"\g<whose>\g<card>が\g<n>体いる。",
+    ),
+    # 《X》のあと6/6は生き残る
+    (
+        Pattern(
+            rf"(?P<card>{CARD})(?:のあと|の後|の解決後)(?:に|で)?、?(?P<one>(?:(?:自分|相手)の)?{PT})(?=は[^。?]{{2,12}}\?)"
+        ),
+        lambda match: f"{match['card']}を唱えた。{match['one']}" if _swept(match["card"]) else match[0],
+    ),
+    # 3/3を使って《X》を唱え、相手の6/6に2点与えた
+    (
+        Pattern(
+            rf"(?:(?<=[。?、])|^)(?P<by>{_BY})を使って、?(?P<card>{CARD})を(?:唱え|撃ち|撃って|使い)(?:て)?、?(?P<to>(?:自分|相手|対戦相手)(?:の{PT}|プレイヤー)?)に(?:(?P<n>\d+)点(?:の?ダメージ)?を?)?(?:与え|撃っ|飛ばし)た。"
+        ),
+        _used,
+    ),
+    # 《X》を3/3を使って撃った。相手に入るのは
+    (
+        Pattern(
+            rf"(?P<card>{CARD})を、?(?P<by>{_BY})を使って(?:撃った|唱えた|使った)。(?P<to>(?!))?(?:相手|対戦相手)に(?=(?:入る|与え|飛ぶ|行く))"
+        ),
+        _used,
+    ),
+    # 攻撃した《X》の能力で相手の3/5を対象にした
+    (
+        Pattern(rf"攻撃した(?P<who>(?:自分|相手|対戦相手)の)?(?P<card>{CARD})の{_ABILITY}で、?{_AIMED}"),
+        r"\g<who>\g<card>で攻撃し、能力で",
+    ),
+    # 《X》で攻撃したときの能力で相手の3/5を対象にした, 《X》の攻撃誘発で
+    (
+        Pattern(
+            rf"(?P<card>{CARD})(?:で|が|の)(?:攻撃(?:した(?:とき|時|際)|時|の)?(?:の|に誘発した|で誘発した|に誘発する)?){_ABILITY}(?:で|は)、?{_AIMED}"
+        ),
+        r"\g<card>で攻撃し、能力で",
+    ),
+    # 《X》で攻撃。相手の3/5を対象にした
+    (
+        Pattern(
+            rf"(?P<card>{CARD})(?:で|が)攻撃(?:した|しました|宣言)?。(?:誘発(?:型能力)?(?:は|で)、?|(?:その)?{_ABILITY}(?:は|で)、?)?"
+            rf"(?=(?:(?:自分|相手|対戦相手)の)?(?:{PT}|《[^《》]+》|{_KIND})(?:\([^()]*\))?を対象に(?:し|取|と|選))"
+        ),
+        r"\g<card>で攻撃し、能力で",
+    ),
+    # 《X》の出たときの能力で相手のアーティファクトを対象にした
+    (
+        Pattern(
+            rf"(?P<card>{CARD})(?:が|の)(?:戦場に|場に)?出た(?:とき|時|際)(?:の|に誘発した|に誘発する){_ABILITY}で、?"
+            r"(?=[^。?]{1,30}を対象に(?:した|取った|とった|しました|選んだ))"
+        ),
+        r"\g<card>が戦場に出て、能力で",
+    ),
+    # 《X》の能力に対応して《X》が破壊された。対象の3/3は死ぬ?
+    (
+        Pattern(
+            rf"^(?P<card>{CARD})(?:が|で|の)(?P<on>攻撃(?:した)?(?:とき|時)?|(?:戦場に|場に)?出た(?:とき|時))?(?:の)?{_ABILITY}に(?:対応|スタック)し(?:て|た)、?"
+            rf"(?P<act>[^。?]{{1,30}}?(?:を|が|に|は)[^。?、]{{0,24}}?)(?P<did>(?:した|された|せた|った|けた|んだ|いた)(?:ら)?)[。、]"
+            rf"(?:その|元の)?対象(?:の|だった|になった)(?P<one>(?:(?:自分|相手|対戦相手)の)?(?:{PT}|《[^《》]+》|{_KIND}))(?P<asked>[^。?]*\?)"
+        ),
+        _responded,
+    ),
+    # 能力でその3/5に最大何点与えられますか
+    (Pattern(rf"(?<=。)(?:その|この)?能力で、?(?=(?:その)?{PT}(?:に|は)[^。?]*何点)"), ""),
+)
