@@ -26,6 +26,8 @@ def mistaken(built: Built, table: dict[str, Any], title: str) -> Iterator[str]:
     yield from _target_of_trigger(built.queries, table, title)
     yield from _left_as_it_is(built.queries, table, title)
     yield from _destroyed_anew(table, title)
+    yield from _both_blocked(table, title)
+    yield from _thrown_at_hand_size(built.queries, table, title)
     for one in (_counters_that_lay, _shield_made_anew, _champion_stays, _out_of_order):
         yield from one(built.queries, table, title)
 
@@ -40,6 +42,30 @@ def _destroyed_anew(table: dict[str, Any], title: str) -> Iterator[str]:
     anew = any({"do": "destroy"} in (one.get("does") or ()) for one in events)
     if anew and "combat damage" in done and _BY_DAMAGE.search(title):
         yield "戦闘ダメージで破壊されるのか、そのあとで破壊されるのかが書かれていません。"
+
+
+_BOTH_BLOCKED = Pattern(r"(?:両方|2体とも|(?<!\d)2体(?:を)?(?:同時に)?|まとめて)(?:を)?、?ブロック(?:でき|(?:する(?:の|こと)[はが])?可能)")
+
+
+def _both_blocked(table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where it is asked whether both are blocked and no two attackers are blocked."""
+    blocks = [one["who"] for one in table.get("action", ()) if one.get("do") == "block"]
+    told = [at for who in blocks if isinstance(who, dict) for at in who.values()]
+    blocked = {name for at in told for name in ([at] if isinstance(at, str) else at)}
+    if blocks and len(blocked) < 2 and _BOTH_BLOCKED.search(title):
+        yield "どの2体をブロックするのかを読み取れませんでした。"
+
+
+_AT_END = Pattern(r"(?:ターン(?:の)?(?:終了|終わり)|クリンナップ|エンド)")
+_HAND_SIZE = 7
+
+
+def _thrown_at_hand_size(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where a hand is over its size at a turn's end (514.1): that step is not played out."""
+    cards = [str(one["controller"]) for one in table.get("object", ()) if one.get("zone") == "手札"]
+    over = any(cards.count(player) > _HAND_SIZE for player in set(cards))
+    if over and any(query.concept == "discard" for query in queries) and _AT_END.search(title):
+        yield "クリンナップ・ステップで手札を減らすところまでは処理していません。"
 
 
 def objects(table: dict[str, Any]) -> dict[str, dict[str, Any]]:

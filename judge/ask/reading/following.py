@@ -38,7 +38,8 @@ FORMS: tuple[Form, ...] = (
     (
         Pattern(
             rf"{_START}(?:(?:そう(?:である|なる|する|なった|した)?|{_FINE}){_IF}"
-            rf"|そう(?:したら|なったら|すると|なると|すれば|なれば)|それで(?!い|よ|良|は|も|合|正)|その(?:場合|とき|時|際)(?:に|は|には)*){_THEN}"
+            rf"|そう(?:したら|なったら|すると|なると|すれば|なれば)|それで(?!い|よ|良|は|も|合|正)|その場合(?:の(?=サイズ|大きさ|ライフ|ダメージ|P/T))?(?:に|は|には)*"
+            rf"|その(?:とき|時|際)(?!の)(?:に|は|には)*){_THEN}"
         ),
         rf"\g<gap>{_SO}",
     ),
@@ -95,6 +96,10 @@ def linked(text: str) -> str:
     return rewritten(text, FORMS)
 
 
+_AT_THAT_TIME = Pattern(r"(?<=[?。])(?:その|この)(?:とき|時|際)の")
+"""Before a noun: how it is then (そのときのサイズは), whether what was asked before is so or not."""
+
+
 def link_of(reading: Reading) -> Link | None:
     """Return the link between the first thing asked and the rest, None where there is none."""
     asked = reading.asked[0] if len(reading.asked) > 1 else None
@@ -105,6 +110,7 @@ def link_of(reading: Reading) -> Link | None:
         return None
     behind = sorted((c for c in reading.clauses if c.sentence == at + 1 and c.tokens), key=_start)
     bare = not any(c.sentence == at + 1 and not c.tokens for c in reading.clauses)
+    bare = bare or _AT_THAT_TIME.search(reading.text, _end(asked.clause)) is not None
     ways: list[bool] = [] if bare else [True]
     while len(behind) > 1 and (way := _takes_up(behind[0], asked)) is not None:
         ways.append(way)
