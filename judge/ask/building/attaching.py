@@ -12,7 +12,7 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
-from judge.ask.building.taken import put_on
+from judge.ask.building.selfworn import put_on
 from judge.ask.reading.model import BRACKETED, SILENT, Clause, Phrase, Token
 
 

@@ -14,7 +14,7 @@ the table), `endings` (what is asked most).
 Then words of one subject each: `deeds`, `tokentalk` (who gets tokens),
 `sizewords`, `spellwords`, `spelluse`, `stacktalk` (what is done on the
 stack), `flung` (creatures that a spell throws), `shieldtalk` (shields told beside the damage),
-`cardacts` (what has an Aura, a switch or a colour, told around the card),
+`cardacts` (what has an Aura, a switch or a colour, told around the card), `meanwhile` (devour, ninjutsu, planes),
 `sharetalk` (damage dealt out, hands as a spell resolves, guesses),
 `howpaid`, `paidwords`, `keywordtalk` (evoke, flashback), `hiddenwords` (hideaway, clash, cascade),
 `counterwords`, `marktalk` (counters, sizes and colours in the middle of long questions),
