@@ -12,7 +12,7 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
-from judge.ask.building.taken import put_on
+from judge.ask.building.selfworn import put_on
 from judge.ask.reading.model import BRACKETED, SILENT, Clause, Phrase, Token
 
 
@@ -78,8 +78,8 @@ def _attached(draft: Draft, clause: Clause, predicate: Token | None) -> bool:
     hosts = objects(draft, host) if host is not None else [one for one in draft.topic if not one.attached]
     if any(one["do"] != "cast" or one.get("what") not in [host.name for host in hosts] for one in earlier):
         return False  # what is attached later than this
-    one = head(what.tokens)
-    if draft.actions and one is not None and any(put_on(draft, str(one.value), host) for host in hosts):
+    named = head(what.tokens)
+    if draft.actions and named is not None and any(put_on(draft, str(named.value), host) for host in hosts):
         return False  # 2/2を出し、両方の釵をつけた: by their abilities
     known = len(draft.things)
     counted = tuple(token for phrase in count for token in phrase.tokens)

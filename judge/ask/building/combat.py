@@ -77,8 +77,9 @@ def _made_so(draft: Draft, phrase: Phrase, *, new: bool, but: Sequence[Thing]) -
     if (whole := parted(phrase.tokens)) is not None:
         hosts = objects(draft, Phrase(whole.host, phrase.particle), new=new, but=but)
         each = [hosts] if whole.host[0].kind != "number" else [[one] for one in hosts]
-        if not all([attach(draft, whole.what, one) for one in each]):
-            return []
+        for one in each:
+            if not attach(draft, whole.what, one):
+                return []
         draft.topic = hosts
         draft.use(whole.verb)
         return hosts

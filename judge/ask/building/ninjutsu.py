@@ -101,7 +101,7 @@ def _any_unblocked(draft: Draft, holder: Phrase) -> list[Thing]:
 
 
 def _either(draft: Draft, holder: Phrase) -> list[Thing]:
-    """Return one of several unblocked attackers alike, of which only one is said to return: 片方を戻して, 1体を戻して."""
+    """Return one of several unblocked attackers alike, of which only one is said to return: 片方を戻して."""
     told = holder.words
     one = told and all((t.means("side") and t.text[0] not in "もう他残") or t.value == (1, "体") for t in told)
     free = [x for x in draft.things if x.name in draft.unblocked]

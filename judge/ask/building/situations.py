@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from judge.ask.building import attaching, board, control, legends, lives, marks, moves, taken
+from judge.ask.building import attaching, board, control, legends, lives, marks, moves, selfworn
 from judge.ask.building.draft import Draft
 from judge.ask.reading.model import Clause
 
@@ -28,7 +28,7 @@ FIRST: Rules = (
     (("transfer", "go"), marks.shifted),
     (("steal", "gain", "give", "go", "transfer"), control.changed),
     (("regenerate", "use", "do", "activate"), control.undone),
-    (("attach",), taken.put_on_by_ability),
+    (("attach",), selfworn.put_on_by_ability),
     (("attach", "have", "exist", "put", ""), attaching.attached),
     (("attach",), attaching.cast_on),
 )
