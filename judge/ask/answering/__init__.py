@@ -15,7 +15,8 @@ around an answer, `reason` the steps that decided it, `show` what was understood
 `misread` finds in the scenario, `misplayed` in its outcomes, that the question means something else (`mistaken`:
 that a shield, a card, a target or counters are of something else).
 `resolving`: whether an ability resolves, and what happens on which side of that.
-`aimless`: triggers that found nothing to aim at, or only what is their own. `whose`: a card of open side is where it matters.
+`aimless`: triggers that found nothing to aim at, or only what is their own.
+`whose`: a card of open side is where it matters.
 `untold`: graveyards and kinds of cards of which nothing is told, but on which the answer may turn.
 `intended`: what a trigger may be aimed at. `putting`: which trigger resolves first in a branch.
 `permitted` tells what an ability lets be cast out of time, and life that cannot be paid; `often` what abilities come to
