@@ -29,6 +29,7 @@ from judge.ask.building import (
     hitting,
     inquired,
     minted,
+    optional,
     planar,
     playing,
     redirecting,
@@ -325,6 +326,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     cascaded.unseen(draft, reading.text, asked)
     conspiring.kept(draft, asked)
     hands.without_cast(draft, asked)
+    optional.aimed(draft)
     hands.unsearched(draft, reading.text)
     names = same_name(draft, reading)
     needed = upheld.upheld(draft, reading)

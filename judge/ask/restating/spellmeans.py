@@ -9,6 +9,7 @@ import re
 
 from judge.ask.building.cards import abilities_of, attached_kind, is_spell, key_of, text_of
 from judge.ask.building.spellcards import deals, draws, targets_spell
+from judge.ask.building.triggering import triggered_of
 from judge.text.patterns import Form, Pattern
 
 _CARD = r"(?P<card>《(?P<name>[^《》]+)》)(?P<told>\([^()]*\))?"
@@ -138,12 +139,36 @@ def _burned(match: re.Match[str]) -> str:
     return f"{match['who']}に{match['card']}{match['told'] or ''}を唱え{match['end']}"
 
 
+def _aims_as_it_attacks(match: re.Match[str]) -> str:
+    """《X》で攻撃し、相手の3/3を対象にした is 相手の場に3/3がいる。《X》で攻撃した。能力の対象は3/3."""
+    aimed = [one for one in triggered_of(key_of(match["name"])) if one.targets]
+    loses = match.groupdict().get("lost")
+    if len(aimed) != 1 or len(aimed[0].targets) != 1 or (loses and "Lose" not in repr(aimed[0].do)):
+        return match[0]
+    there = f"相手の場に{match['kw'] or ''}{match['size']}がいる。" if match["whose"] else ""
+    return f"{there}{match['card']}{match['told'] or ''}で攻撃した。能力の対象は{match['size']}。"
+
+
 _BEARER = (
-    r"(?P<one>(?:(?:自分|対戦相手|相手)の)?(?:[一-龥]{2,4}(?:持ち|を持つ)の?)?(?:素の)?(?:\d+/\d+|《[^《》]+》(?:\([^()]*\))?))"
+    rf"(?P<one>(?:{_WHO}の)?(?:[一-龥]{{2,4}}(?:持ち|を持つ)の?)?(?:素の)?(?:\d+/\d+|《[^《》]+》(?:\([^()]*\))?))"
 )
 _PUTS = r"(?:-1/-1)?カウンターを(?:1個)?(?:置|乗せ|載せ)"
 
+_HIT = r"(?P<whose>(?:対戦)?相手の)?(?P<kw>[一-龥]{2,4}(?:持ち|を持つ)の?)?(?P<size>\d+/\d+)"
+
 FORMS: tuple[Form, ...] = (
+    (
+        Pattern(
+            rf"{_CARD}(?:で|が)攻撃し(?:て|た)?[、。](?:その)?(?:能力(?:で|は|の対象に)、?)?{_HIT}を(?:能力の)?対象に(?:した|取った|しました|選んだ)。"
+        ),
+        _aims_as_it_attacks,
+    ),
+    (
+        Pattern(
+            rf"{_CARD}(?:で|が)攻撃し(?:て|た)?[、。](?:(?:その)?能力で、?)?{_HIT}(?:が|の)(?P<lost>飛行)を失(?:った|わせた|わせました)。"
+        ),
+        _aims_as_it_attacks,
+    ),
     (Pattern(rf"{_CARD}を、?{_BEARER}(?:の上)?に{_PUTS}(?:いて)?(?:て)?、?唱え(?P<end>たら|た|る|て)"), _marked),
     (
         Pattern(
