@@ -138,7 +138,8 @@ def _answered(built: Built, edition: Edition) -> Said:
         if alike and first.conclusion:
             return _either_side(built, replace(first, text=first.conclusion), edition)
         return Said("unanswered", "", (f"{'、'.join(built.open_sizes)}のパワーとタフネスによって答えが変わります。",))
-    first = turned(built, first, lambda one: _played(one, SIZES[0], edition))
+    if not built.opposed:
+        first = turned(built, first, lambda one: _played(one, SIZES[0], edition))
     return _either_side(built, first, edition) if first.status == "answered" else first
 
 

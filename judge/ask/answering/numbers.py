@@ -304,6 +304,7 @@ def _cards(asking: Asking) -> Line | None:
         verb = "引き" if query.concept == "draw" else "捨て"
         return Line(f"0枚です。{verb}ません。", 0)
     none = not done and query.concept == "draw" and (_might_draw(asking) or counted_none(asking))
+    none = none or (not done and query.extreme == "max" and any("わない" in repr(one) for one in asking.choices))
     if not query.player and none:
         return Line("0枚です。カードは引けません。", 0)
     if not query.player and len(done) != 1:

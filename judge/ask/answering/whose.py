@@ -38,7 +38,8 @@ def turned(built: Built, said: Said, played: Callable[[Built], Said]) -> Said:
         said: what came of it.
         played: plays what was built and answers.
     """
-    for name, table in sides(built) if said.status == "partial" else ():
+    amounts = all(query.kind in ("num", "size") for query in built.queries)  # for yes or no it may be a bystander
+    for name, table in sides(built) if amounts and said.status == "partial" else ():
         if idle(said, name):
             other = played(made := replace(built, table=table))
             return with_it(made, other, name) if other.status == "answered" else said

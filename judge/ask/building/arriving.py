@@ -15,6 +15,7 @@ from judge.ask.building.players import YOU
 from judge.ask.building.query import Query
 from judge.ask.building.told import HISTORY
 from judge.ask.building.triggercards import watches_entering, watches_returning
+from judge.ask.building.written import description
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 _MOST = 4
@@ -119,7 +120,9 @@ def _made(draft: Draft, found: list[Thing], by: str, words: list[Token]) -> bool
     player = found[0].player or by or YOU
     if draft.attacks or draft.actions or any(one.player not in ("", player) for one in found):
         return False
-    base = {"is": f"{'/'.join(map(str, found[0].said.pt or (1, 1)))} クリーチャー"}
+    said = found[0].said
+    said.pt = said.pt or (1, 1)
+    base = {"is": description(said)}
     watching = next(one for one in draft.things if one not in found)
     draft.things = [one for one in draft.things if one not in found]
     event(draft, [{"do": "token", "base": base, "amount": len(found)}], watching.name)

@@ -76,7 +76,7 @@ from judge.ask.building.sizing import as_size, left_over, of_those_left
 from judge.ask.building.striking import step_asked
 from judge.ask.building.suggested import only, open_only, suggestion
 from judge.ask.building.tried import for_more
-from judge.ask.building.triggercards import often_triggered
+from judge.ask.building.triggercards import may_be_used, often_triggered
 from judge.ask.building.triggering import trigger
 from judge.ask.building.unspoken import (
     EVERY,
@@ -361,6 +361,10 @@ def _cards(draft: Draft, asked: Asked) -> Query | None:
     if found[0] == "discard":
         hands.told(draft)
     most = asked.extreme if found[0] in ("draw", "discard") and asked.extreme in ("max", "min") else ""
+    verb = asked.clause.predicate
+    if found[0] == "draw" and not most and verb is not None and verb.has("potential"):
+        offered = [one for one in draft.things if one.said.card is not None and may_be_used(one.said.card)]
+        most = "max" if offered else ""  # 何枚引ける: of what its player may use
     whose = "" if players else found[1]
     return Query("num", found[0], player=whose, players=players, unit="枚", zone=found[2], extreme=most)
 

@@ -30,6 +30,7 @@ from judge.ask.building import (
     inquired,
     landcost,
     minted,
+    optional,
     planar,
     playing,
     redirecting,
@@ -338,6 +339,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     hands.counted(draft, asked)
     landcost.supplied(draft, reading)
     hands.without_cast(draft, asked)
+    optional.aimed(draft)
     hands.unsearched(draft, reading.text)
     names = same_name(draft, reading)
     needed = upheld.upheld(draft, reading)

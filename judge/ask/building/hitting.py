@@ -136,9 +136,10 @@ def _hits(action: dict[str, object]) -> bool:
 
 
 def _aims_anywhere(key: str) -> bool:
-    """Return whether a card has just one triggered ability with a target, and that may be anything."""
+    """Return whether a card has just one triggered ability with a target, and that may be anything or any player."""
     aimed = [one for one in triggered_of(key) if one.targets]
-    return len(aimed) == 1 and len(aimed[0].targets) == 1 and aimed[0].targets[0].any
+    one = aimed[0].targets[0] if len(aimed) == 1 and len(aimed[0].targets) == 1 else None
+    return one is not None and (one.any or (one.players and "DealDamage(" in repr(aimed[0].do)))
 
 
 def anyone(phrase: Phrase) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from judge.ask.building.draft import Draft
 from judge.ask.building.triggercards import may_be_used
+from judge.ask.building.triggering import triggered_of
 from judge.ask.reading.model import Clause
 
 
@@ -24,3 +25,13 @@ def decided(draft: Draft, clause: Clause) -> bool:
     draft.choose.append({"about": "may", "pick": "使わない" if verb.has("neg") else "使う"})
     draft.use(verb, *told)
     return True
+
+
+def aimed(draft: Draft) -> None:
+    """能力の対象は3/3: what its player may use is used, where it is told what it is aimed at."""
+    told = any(one.get("about") == "target" for one in draft.choose)
+    if not told or any(one.get("about") == "may" for one in draft.choose):
+        return
+    cards = [str(one.said.card) for one in draft.things if one.said.card is not None]
+    if sum(may_be_used(card) and bool(triggered_of(card)[0].targets) for card in cards) == 1:
+        draft.choose.append({"about": "may", "pick": "使う"})

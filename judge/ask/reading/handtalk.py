@@ -37,10 +37,16 @@ def _ahead(match: re.Match[str]) -> str:
     return f"{match['who']}の手札は{match['n'] or _PLENTY}枚。{match['told']}"
 
 
+_ENTERED = Pattern(r"《[^《》]*》(?:\([^()]*\))?(?:を(?:出し|唱え)|が(?:戦場に)?出)")
+"""A permanent that is told to enter."""
+
+
 def _beside(match: re.Match[str]) -> str:
     """Return how many cards there are beside the named one, and that card as what is cast where nothing else is."""
     parts = match.groupdict()
     count = int(match["n"]) - 1 if "n" in parts else int(match["m"]) if "m" in parts else 0
+    if not count and not match["x"] and _ENTERED.search(match.string.replace(match["card"], "")):
+        return f"手札に{match['card']}がある。"  # what is cast is another card
     return f"残りの手札は{count}枚。" + (f"{match['card']}を{match['x']}" if match["x"] else "")
 
 

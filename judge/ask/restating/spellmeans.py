@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.building.cards import abilities_of, attached_kind, is_spell, key_of
-from judge.ask.building.spellcards import draws, targets_spell
+from judge.ask.building.cards import abilities_of, attached_kind, is_spell, key_of, text_of
+from judge.ask.building.spellcards import deals, draws, targets_spell
+from judge.ask.building.triggering import triggered_of
 from judge.text.patterns import Form, Pattern
 
 _CARD = r"(?P<card>《(?P<name>[^《》]+)》)(?P<told>\([^()]*\))?"
@@ -123,7 +124,66 @@ def _worn_used(match: re.Match[str]) -> str:
     return f"{worn}{match['card']}の能力を{match['n'] or ''}{match['did']}"
 
 
+def _marked(match: re.Match[str]) -> str:
+    """《X》を2/2に-1/-1カウンターを置いて唱えた is 2/2で《X》の追加コストを払った, of a spell that costs that."""
+    if "way='put counter'" not in repr(text_of(key_of(match["name"]))):
+        return match[0]
+    end = {"る": "う", "た": "った", "たら": "ったら", "て": "って"}.get(match["end"], "った")
+    return f"{match['one']}で{match['card']}{match['told'] or ''}の追加コストを払{end}"
+
+
+def _burned(match: re.Match[str]) -> str:
+    """相手は《稲妻》で3点受けた is 相手に《稲妻》を唱えた, of a spell that deals just so much."""
+    if deals(key_of(match["name"])) != {int(match["n"])}:
+        return match[0]
+    return f"{match['who']}に{match['card']}{match['told'] or ''}を唱え{match['end']}"
+
+
+def _aims_as_it_attacks(match: re.Match[str]) -> str:
+    """《X》で攻撃し、相手の3/3を対象にした is 相手の場に3/3がいる。《X》で攻撃した。能力の対象は3/3."""
+    aimed = [one for one in triggered_of(key_of(match["name"])) if one.targets]
+    loses = match.groupdict().get("lost")
+    if len(aimed) != 1 or len(aimed[0].targets) != 1 or (loses and "Lose" not in repr(aimed[0].do)):
+        return match[0]
+    there = f"相手の場に{match['kw'] or ''}{match['size']}がいる。" if match["whose"] else ""
+    return f"{there}{match['card']}{match['told'] or ''}で攻撃した。能力の対象は{match['size']}。"
+
+
+_BEARER = (
+    rf"(?P<one>(?:{_WHO}の)?(?:[一-龥]{{2,4}}(?:持ち|を持つ)の?)?(?:素の)?(?:\d+/\d+|《[^《》]+》(?:\([^()]*\))?))"
+)
+_PUTS = r"(?:-1/-1)?カウンターを(?:1個)?(?:置|乗せ|載せ)"
+
+_HIT = r"(?P<whose>(?:対戦)?相手の)?(?P<kw>[一-龥]{2,4}(?:持ち|を持つ)の?)?(?P<size>\d+/\d+)"
+
 FORMS: tuple[Form, ...] = (
+    (
+        Pattern(
+            rf"{_CARD}(?:で|が)攻撃し(?:て|た)?[、。](?:その)?(?:能力(?:で|は|の対象に)、?)?{_HIT}を(?:能力の)?対象に(?:した|取った|しました|選んだ)。"
+        ),
+        _aims_as_it_attacks,
+    ),
+    (
+        Pattern(
+            rf"{_CARD}(?:で|が)攻撃し(?:て|た)?[、。](?:(?:その)?能力で、?)?{_HIT}(?:が|の)(?P<lost>飛行)を失(?:った|わせた|わせました)。"
+        ),
+        _aims_as_it_attacks,
+    ),
+    (Pattern(rf"{_CARD}を、?{_BEARER}(?:の上)?に{_PUTS}(?:いて)?(?:て)?、?唱え(?P<end>たら|た|る|て)"), _marked),
+    (
+        Pattern(
+            rf"{_CARD}(?:の追加(?:の)?コスト(?:で|として|に|のために)|を唱えるため(?:に|の追加コストとして)|で)、?{_BEARER}(?:の上)?に"
+            rf"{_PUTS}(?:い)?(?P<end>たら|た|て)"
+        ),
+        _marked,
+    ),
+    (Pattern(rf"(?<![^。、?]){_BEARER}(?:の上)?に{_PUTS}(?:い)?て、?{_CARD}を唱え(?P<end>たら|た|る|て)"), _marked),
+    (
+        Pattern(
+            rf"(?P<who>(?:対戦)?相手)(?:は|が)、?{_CARD}(?:で|により|によって)、?(?P<n>\d+)点(?:の?ダメージを?)?受け(?P<end>ている|た|て)"
+        ),
+        _burned,
+    ),
     (
         Pattern(
             rf"{_CARD}(?:が|の)(?:つい|付い)(?:た|ている|てる){_AT}(?:に(?:対して)?|へ)、?(?:(?:《(?P=name)》の|その)?(?:起動型)?能力)を(?P<n>\d回)?(?P<did>起動|使)"
