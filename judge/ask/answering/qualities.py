@@ -9,6 +9,7 @@ from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line
 from judge.ask.building.written import keyword_name
 from judge.engine.values import COLORS
+from judge.engine.vocabulary.telling import TYPE_JA
 
 
 def of_quality(asking: Asking) -> Line | None:
@@ -23,6 +24,9 @@ def of_quality(asking: Asking) -> Line | None:
     lost, _, key = query.keyword.rpartition(":") if query.keyword.startswith("lost:") else ("", "", query.keyword)
     if "color:" in key:
         return Line(f"{lead}、{'・'.join(_colors(one.colors) for one in states)}です。", holds)
+    if key.startswith("type:"):
+        kind = key.removeprefix("type:")
+        return Line(f"{lead}、{TYPE_JA.get(kind, kind)}{'です' if holds else 'ではありません'}。", holds)
     name = keyword_name(key, ())
     has = holds != bool(lost)
     said = f"{name}を{'持っています' if has else '失います' if lost else '持っていません'}"
@@ -36,6 +40,8 @@ def _holds(asking: Asking, name: str) -> bool | None:
     if "color:" in key:
         letters = frozenset(key.partition("color:")[2])
         return now.colors == letters if key.startswith("only:") else letters <= now.colors
+    if key.startswith("type:"):
+        return key.removeprefix("type:") in now.types
     stem = key.rpartition(".")[2]
     if not key.startswith("lost:"):
         return stem in now.keywords

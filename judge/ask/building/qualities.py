@@ -14,6 +14,7 @@ from judge.ask.building.draft import Draft, aimed
 from judge.ask.building.lacking import UMBRA
 from judge.ask.building.query import Query
 from judge.ask.reading.model import Asked, Clause, Phrase, Token
+from judge.engine.values import BASIC_LAND_TYPES
 
 QUALITY = "quality"
 ARMORED = "armored"
@@ -54,6 +55,9 @@ def quality(draft: Draft, asked: Asked) -> Query | None:
     if not things or of.player or of.zone or of.value is not None or any(one.zone == "手札" for one in things):
         draft.restore(state)
         return None
+    if found.startswith("type:") and (not of.things or any(one.said.card is None for one in things)):
+        draft.restore(state)
+        return None  # of something of which no card says what it is
     draft.use(*(t for t in said.tokens if t.kind != "unknown"), *([verb] if verb is not None else []))
     neg = verb is not None and verb.has("neg")
     at_work = found == UMBRA and verb is not None and verb.means("work", "apply", "use", "happen")
@@ -83,6 +87,8 @@ def _asked_of(clause: Clause, said: Phrase) -> str | None:
             return None
         alone = not letters or any(one in words for one in _ALONE)
         return f"{'only:' if alone else ''}color:{letters}"
+    if len(told) == 1 and told[0].kind in ("type", "subtype") and (of := _type(clause, said, told[0])):
+        return of
     if len(told) != 1 or told[0].kind != "keyword" or told[0].value[1]:
         return None
     key = str(told[0].value[0])
@@ -90,6 +96,18 @@ def _asked_of(clause: Clause, said: Phrase) -> str | None:
         return f"lost:{key}"
     has = set(verbs) & set(_HAS) and said.particle in ("を", "は", "が", "も", "")
     return key if has else None
+
+
+_TYPES = ("creature", "artifact", "enchantment", "land", "planeswalker")
+
+
+def _type(clause: Clause, said: Phrase, token: Token) -> str:
+    """Return which type a phrase asks for (沼ですか, エンチャントでもある？), empty where that is not what it says."""
+    verb = clause.predicate
+    known = token.value in (BASIC_LAND_TYPES if token.kind == "subtype" else _TYPES)
+    is_so = said.particle in ("", "で", "のまま") and (verb is None or verb.means("exist"))
+    others = [p for p in clause.phrases if p is not said and _told(p)]
+    return f"type:{token.value}" if known and is_so and len(others) == 1 and "しか" not in said.text else ""
 
 
 def _goes(event: dict[str, Any]) -> bool:
