@@ -53,7 +53,9 @@ def by_ability(draft: Draft, clause: Clause) -> bool:
         draft, Phrase(aimed, goal.particle), but=found
     )
     if by_what is not None and verb.means(*_AIMS) and (player := _player_alone(goal)):
-        return _at_player(draft, clause, found, uses, by_what, goal, player, new=not set(map(id, found)) & {*map(id, before)})
+        return _at_player(
+            draft, clause, found, uses, by_what, goal, player, new=not set(map(id, found)) & {*map(id, before)}
+        )
     if len(uses) != 1 or len(found) != 1 or len(targets) not in _many(card, uses[0]):
         return False
     source, target = found[0], targets[0]

@@ -42,7 +42,7 @@ def _names(token: Token, kind: str) -> bool:
 
 
 def _decided(draft: Draft) -> tuple[str, bool]:
-    """Return what is chosen as that resolves which was done last, empty where nothing is, and whether several may be."""
+    """Return what is chosen as what was done last resolves, empty for nothing, and whether several may be."""
     last = draft.actions[-1] if draft.actions else {}
     source = next((one for one in draft.things if one.name == last.get("what")), None)
     done: object = ()

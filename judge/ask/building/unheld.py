@@ -55,4 +55,9 @@ def counts_discards(draft: Draft) -> bool:
 
 def _plain(token: Token) -> bool:
     """Return whether a word says only whose cards they are, or when that was."""
-    return token.kind in ("player", "pronoun") or token.text in _TIMES or token.means("card", "cost", "that") or token.value == "hand"
+    return (
+        token.kind in ("player", "pronoun")
+        or token.text in _TIMES
+        or token.means("card", "cost", "that")
+        or token.value == "hand"
+    )
