@@ -110,6 +110,8 @@ def _at_player(
         return False
     if uses[0] == 0:
         draft.trigger = (source.name, len(draft.actions))
+    elif "During(" in repr(abilities_of(source.said.card or "")[uses[0] - 1].only_if):
+        draft.active = draft.active or source.player  # when it may be activated at all
     verb = clause.predicate
     draft.use(*((verb,) if verb is not None else ()), *by_what.tokens, *goal.tokens)
     draft.use(*(t for p in clause.phrases if _agent(p) for t in p.tokens))
