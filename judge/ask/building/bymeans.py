@@ -105,6 +105,8 @@ def _at_player(
     if len(uses) != 1 or len(found) != 1 or (agent and found[0].player not in ("", agent)):
         return False
     source = found[0]
+    if not (source.player or agent or draft.asker_acts):
+        return False  # 《X》の能力が自分を対象にした: whose it is stays open
     source.player = source.player or agent or YOU
     if not _used(draft, source, [player], uses[0], new=new):
         return False
