@@ -29,6 +29,7 @@ class State:
 
     Attributes:
         zone: NOWHERE for a token that ceased to exist.
+        types: card types and subtypes.
         place: `top` or `bottom` of a library, where it was put there; empty where that is not known.
     """
 
@@ -42,6 +43,7 @@ class State:
     colors: frozenset[str] = frozenset()
     keywords: frozenset[str] = frozenset()
     place: str = ""
+    types: frozenset[str] = frozenset()
 
     @property
     def there(self) -> bool:
@@ -86,6 +88,7 @@ def state_of(outcome: Outcome, name: str) -> State:
         tapped=seen.thing.tapped,
         colors=frozenset(seen.chars.colors),
         keywords=keywords(seen),
+        types=frozenset((*seen.chars.types, *seen.chars.subtypes)),
         place=_place(outcome, seen, name),
     )
 

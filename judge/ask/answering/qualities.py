@@ -9,6 +9,7 @@ from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line
 from judge.ask.building.written import keyword_name
 from judge.engine.values import COLORS
+from judge.engine.vocabulary.telling import TYPE_JA
 
 
 def of_quality(asking: Asking) -> Line | None:
@@ -24,8 +25,8 @@ def of_quality(asking: Asking) -> Line | None:
     if "color:" in key:
         return Line(f"{lead}、{'・'.join(_colors(one.colors) for one in states)}です。", holds)
     if key.startswith("type:"):
-        verb = "です" if holds else "ではありません"
-        return Line(f"{lead}、{key.removeprefix('type:')}{verb}。", holds)
+        kind = key.removeprefix("type:")
+        return Line(f"{lead}、{TYPE_JA.get(kind, kind)}{'です' if holds else 'ではありません'}。", holds)
     name = keyword_name(key, ())
     has = holds != bool(lost)
     said = f"{name}を{'持っています' if has else '失います' if lost else '持っていません'}"
@@ -40,7 +41,8 @@ def _holds(asking: Asking, name: str) -> bool | None:
         letters = frozenset(key.partition("color:")[2])
         return now.colors == letters if key.startswith("only:") else letters <= now.colors
     if key.startswith("type:"):
-        return facts.is_of_type(asking.outcome, name, key.removeprefix("type:"))
+        kind = key.removeprefix("type:")
+        return kind in now.types if kind in TYPE_JA else facts.is_of_type(asking.outcome, name, kind)
     stem = key.rpartition(".")[2]
     if not key.startswith("lost:"):
         return stem in now.keywords

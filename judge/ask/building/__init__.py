@@ -31,8 +31,10 @@ that it reads and in the module of its family:
   `working`, `resolving`, `granting`, `triggers`, `watching` (what stands by),
   `occasions`, `castfirst`, `stifling`, `armored`, `ninjutsu`,
   `championing`, `cloning`, `becoming`, `animating`, `devouring`, `feasting` (two together), `manamaking`,
-  `clashing`, `coins`, `choosing`, `allotting`, `optional`, `chained` (one trigger after the other)
-- paid, discarded and shown: `hands`, `handtaken`, `paying`, `costed`, `showing`, `spentmana`
+  `clashing`, `coins`, `choosing`, `midway` (chosen as it resolves), `allotting`, `optional`,
+  `chained` (one trigger after the other)
+- paid, discarded and shown: `hands`, `unheld` (of which nothing is told), `handtaken`, `landcost`, `paying`,
+  `costed`, `showing`, `spentmana`
 - what else happens: `dropped` (what a spell milled, told behind it),
   `events`, `arriving`, `moves`, `zones`, `marks` (`shifting`, `spending`, `putting`: by which card),
   `offered`, `offsetting`, `playing`, `inresponse` (several things done in one response), `foreseen` (what befalls

@@ -172,6 +172,7 @@ def activate(draft: Draft, clause: Clause) -> bool:
     valued = any(p.of("x") for p in clause.phrases)  # 《カード》のX=4が解決した: only its ability has an X
     if not (predicate.means("activate") or mana or ((words or valued) and predicate.means("use", "resolve"))):
         return False
+    before = list(draft.things)
     one = _source(draft, clause, words)
     if one is None or one.said.card is None:
         return False
@@ -181,6 +182,9 @@ def activate(draft: Draft, clause: Clause) -> bool:
     nth = _counted(one.said.card, int(counted[0].value[0])) if len(counted) == 1 else 0
     place = nth or _called(clause, one.said.card) or _place(one.said.card, costs, mana=mana, aimed=bool(target))
     place = place or _paid_for(draft, one.said.card)
+    unplaced = one not in before and not any(p.of("zone") for p in clause.phrases)
+    if place and unplaced and abilities_of(one.said.card)[place - 1].zone == Zone.HAND:
+        one.zone = "手札"  # nothing says where it is, and only there it has that ability
     colors = frozenset(one for p in clause.phrases for t in p.of("color") for one in t.value)
     if place == 0 or (mana and colors and not gives(abilities_of(one.said.card)[place - 1], colors)):
         return False

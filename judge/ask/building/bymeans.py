@@ -105,11 +105,15 @@ def _at_player(
     if len(uses) != 1 or len(found) != 1 or (agent and found[0].player not in ("", agent)):
         return False
     source = found[0]
+    if not (source.player or agent or draft.asker_acts):
+        return False  # 《X》の能力が自分を対象にした: whose it is stays open
     source.player = source.player or agent or YOU
     if not _used(draft, source, [player], uses[0], new=new):
         return False
     if uses[0] == 0:
         draft.trigger = (source.name, len(draft.actions))
+    elif "During(" in repr(abilities_of(source.said.card or "")[uses[0] - 1].only_if):
+        draft.active = draft.active or source.player  # when it may be activated at all
     verb = clause.predicate
     draft.use(*((verb,) if verb is not None else ()), *by_what.tokens, *goal.tokens)
     draft.use(*(t for p in clause.phrases if _agent(p) for t in p.tokens))

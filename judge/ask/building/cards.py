@@ -342,7 +342,7 @@ def abilities_of(key: str) -> tuple[Activated, ...]:
 
 
 def raw_abilities(key: str, kind: str = "activated") -> list[dict[str, Any]]:
-    """Return the abilities of a card of one kind as its entry has them, activated ones in the order of `abilities_of`."""
+    """Return a card's abilities of one kind as its entry has them, activated ones in the order of `abilities_of`."""
     from judge.engine.cardbook import book
 
     found = book().cards.get(key)

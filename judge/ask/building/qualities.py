@@ -55,6 +55,9 @@ def quality(draft: Draft, asked: Asked) -> Query | None:
     if not things or of.player or of.zone or of.value is not None or any(one.zone == "手札" for one in things):
         draft.restore(state)
         return None
+    if found.startswith("type:") and (not of.things or any(one.said.card is None for one in things)):
+        draft.restore(state)
+        return None  # of something of which no card says what it is
     draft.use(*(t for t in said.tokens if t.kind != "unknown"), *([verb] if verb is not None else []))
     neg = verb is not None and verb.has("neg")
     at_work = found == UMBRA and verb is not None and verb.means("work", "apply", "use", "happen")
@@ -87,6 +90,8 @@ def _asked_of(clause: Clause, said: Phrase) -> str | None:
     if told[0].kind == "subtype" and len(told) == 1:
         plain = said.particle in ("", "で", "でも", "のまま", "として", "に") and set(verbs) & set(_IS)
         return f"type:{told[0].value}" if plain and str(told[0].value) not in vocabulary().walkers else None
+    if len(told) == 1 and told[0].kind == "type" and (of := _type(clause, said, told[0])):
+        return of
     if len(told) != 1 or told[0].kind != "keyword" or told[0].value[1]:
         return None
     key = str(told[0].value[0])
@@ -94,6 +99,18 @@ def _asked_of(clause: Clause, said: Phrase) -> str | None:
         return f"lost:{key}"
     has = set(verbs) & set(_HAS) and said.particle in ("を", "は", "が", "も", "")
     return key if has else None
+
+
+_TYPES = ("creature", "artifact", "enchantment", "land", "planeswalker")
+
+
+def _type(clause: Clause, said: Phrase, token: Token) -> str:
+    """Return which type a phrase asks for (沼ですか, エンチャントでもある？), empty where that is not what it says."""
+    verb = clause.predicate
+    known = token.value in _TYPES
+    is_so = said.particle in ("", "で", "のまま") and (verb is None or verb.means("exist"))
+    others = [p for p in clause.phrases if p is not said and _told(p)]
+    return f"type:{token.value}" if known and is_so and len(others) == 1 and "しか" not in said.text else ""
 
 
 def _goes(event: dict[str, Any]) -> bool:

@@ -1,4 +1,4 @@
-"""What was so before, told late: 相手が《X》を撃った。自分は《Y》を自分に使ってある; 《X》を出した。このターン相手は4点受けている。
+"""What was so before, told late: …。自分は《Y》を自分に使ってある; 《X》を出した。このターン相手は4点受けている。
 
 Invariant: who used it, on what, stays as it is; only that it comes before what else was cast is put by its place.
 """

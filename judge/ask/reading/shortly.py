@@ -53,6 +53,11 @@ SPANNING: tuple[Form, ...] = (
         ),
         lambda match: f"{match['card']}をタップしたら{match['hue'] or 'マナ'}は何{match['unit']}出る",
     ),
+    # 《X》を生け贄に捧げて島を選んだ: its ability, of which that is the cost
+    (
+        Pattern(r"(?P<card>《[^《》]+》)を生け贄に(?:して|し|捧げて|捧げ)、?(?=(?:沼|島|山|森|平地)を(?:選|指定))"),
+        r"\g<card>の能力を起動し、",
+    ),
     # 盾だけ《解呪》を撃たれた; 盾のほうを《解呪》された
     (
         Pattern(
