@@ -125,7 +125,7 @@ def _states(unit: str, answer: str) -> bool:
     if unit == "色":
         return bool(_COLOR.search(answer))
     if unit == "マナ":
-        return bool(_PAID.search(answer) or _NONE.search(answer))
+        return bool(_PAID.search(answer) or _NONE.search(re.sub("[0-9]回だけ", "", answer)))  # 1回だけ is no mana
     counted = re.search(rf"[0-9](?:[{_ALIKE[unit]}])(?!目)", answer)
     return bool(
         counted or re.search(rf"(?:何{unit}|いくつ)でも|好きな(?:数|だけ|枚数)", answer) or _NONE.search(answer)
