@@ -20,7 +20,7 @@ def _discarded(match: re.Match[str]) -> str:
     rest = match.string[: match.start()] + match.string[match.end() :]
     name = re.sub("》.*", "》", match["by"])
     nick = name.strip("《》")[-2:]
-    if name in rest or nick in rest or re.search("誘発|スタック|何枚|捨て", rest):
+    if name in rest or nick in rest or re.search("誘発|スタック|何枚|捨て|先|順|能力|入れ替|同時", rest):
         return match[0]
     return f"マッドネスで{match['what']}を"
 
