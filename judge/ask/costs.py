@@ -86,8 +86,8 @@ def by_cost(reading: Reading, edition: Edition) -> Answer | None:
     if _cast_by_other(reading):
         return None
     changes = _changes(reading)
-    if not changes and (told := said_by_card(reading, [one for one in reading.tokens if _harmless(one)])):
-        return _by_keyword(*told, edition)
+    if not changes and (said := said_by_card(reading, [one for one in reading.tokens if _harmless(one)])):
+        return _by_keyword(*said, edition)
     if len({token.value for token in reading.of("card")}) > 1:
         return None
     base = _base(reading)
