@@ -7,9 +7,10 @@ turn, `routes.joined` makes one answer of two:
 - `restating`: a question that is not answered as it stands is put in plainer words and asked again.
 - `reading`: the question as plainer text, tokens, clauses and what is asked. All routes but the rulings start there.
 - `subjects`: routes of one subject each, loaded where it is spoken of.
-- `printed`, `costs`, `totals` (its words: `totalwords`, `totaltalk`), `payments`: what costs
-  alone answer. `unique` (told by `fates`, copies by `likened`, umbra armor by `umbra`): the
-  legend rule. `rolling`: the planar die (its words: `rollwords`, `rolltalk`). `cascading`: cascade. `hiding`: hideaway.
+- `printed`, `costs` (`altcosts`: by a keyword of the card), `totals` (its words: `totalwords`,
+  `totaltalk`), `payments`: what costs alone answer. `unique` (told by `fates`,
+  copies by `likened`, umbra armor by `umbra`): the legend rule. `rolling`: the planar die (its words:
+  `rollwords`, `rolltalk`). `cascading`: cascade. `hiding`: hideaway.
   `tolls`: what keeps a spell from being countered. `limited`: counterspells for some mana values. `growth`: how large
   a creature makes itself. `spent`: what a spell does for mana of a colour.
   `delayed`: when what waits for the next end step comes.

@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from judge.ask.altcosts import said_by_card
 from judge.ask.payments import SYMBOL, limiting, share
 from judge.ask.reading import Reading, Token
 from judge.ask.reading.model import EMPTY
@@ -82,9 +83,13 @@ def by_cost(reading: Reading, edition: Edition) -> Answer | None:
     asked = reading.asked
     if len(asked) != 1 or asked[0].kind != "num" or asked[0].unit != "マナ":
         return None
-    if len({token.value for token in reading.of("card")}) > 1 or _cast_by_other(reading):
+    if _cast_by_other(reading):
         return None
     changes = _changes(reading)
+    if not changes and (said := said_by_card(reading, [one for one in reading.tokens if _harmless(one)])):
+        return _by_keyword(*said, edition)
+    if len({token.value for token in reading.of("card")}) > 1:
+        return None
     base = _base(reading)
     text = _printed(reading) if base is None else str(base.value if base.kind == "cost" else base.value[1][0])
     if not changes or not text:
@@ -105,6 +110,15 @@ def by_cost(reading: Reading, edition: Edition) -> Answer | None:
     parts += [f"減少分の{less}を不特定マナの部分から引き"] if less else []
     told = f"{'、'.join(parts)}ます。" if len(parts) > 1 else "コストは変わりません。"
     return _answer(f"{total}マナです。{told.replace('に、', 'に')}", edition)
+
+
+def _by_keyword(keyword: str, text: str, edition: Edition) -> Answer | None:
+    """Return how much the cost of a keyword that a card says comes to."""
+    cost = _parsed(text)
+    if cost is None or any(n > 1 for n in cost.others):
+        return None
+    total = _least(cost, 0, 0, None)
+    return _answer(f"{total}マナです。マナ・コストの代わりに、{keyword}・コスト{text}を支払います。", edition)
 
 
 def _cast_by_other(reading: Reading) -> bool:

@@ -53,8 +53,22 @@ def said(reading: Reading, pair: Pair, played: Played, edition: Edition) -> Answ
     )  # fmt: skip
 
 
-_TOGETHER = Pattern(r"同時に、?(?:[^。、?]{0,10}?)(?:出(?:た|て|る|ま|し)|(?:戦)?場に|入)")
+_TOGETHER = Pattern(r"同時に、?(?:[^。、?]{0,24}?)(?:出(?:た|て|る|ま|し)|(?:戦)?場に|入)")
 """That both entered at the same time."""
+
+
+_LISTED = Pattern(
+    r"(?:自分|あなた|私)と(?:対戦)?相手|(?:対戦)?相手と(?:自分|あなた|私)|お互い|両プレイヤー|それぞれ"
+    r"|(?:自分|相手)は《[^《》]+》を、(?:対戦)?(?:自分|相手)は《[^《》]+》をコントロール"
+)
+_ORDERED = Pattern(
+    r"先に|後|あと|既に|すでに|もともと|元々|出し|出た|出て|唱え|追加|新し|加え|2[体枚つ]目|長く|から(?:いる|ある)"
+)
+
+
+def _unordered(reading: Reading) -> bool:
+    """Return whether the two are only listed, which does not tell which of them came first."""
+    return _LISTED.search(reading.text) is not None and _ORDERED.search(reading.text) is None
 
 
 def _told(reading: Reading, pair: Pair, labels: tuple[str, str], fates: set[tuple[bool, ...]]) -> str:
@@ -69,6 +83,8 @@ def _told(reading: Reading, pair: Pair, labels: tuple[str, str], fates: set[tupl
         return f"{lead}{counted}両方とも戦場に残ります。"
     if fates == {(False, False)}:
         return f"{lead}{counted}両方ともオーナーの墓地に置かれます。"
+    if len(fates) == 1 and _unordered(reading):
+        return "" if lead else "後から戦場に出たほうがオーナーの墓地に置かれ、先に出ていたほうが残ります。"
     if len(fates) == 1:
         stays = labels[0] if next(iter(fates))[0] else labels[1]
         goes = labels[1] if stays == labels[0] else labels[0]

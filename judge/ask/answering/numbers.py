@@ -48,6 +48,9 @@ from judge.engine.events.tell import Prevented
 from judge.engine.events.zones import Move
 from judge.engine.values import LOYALTY, Zone
 
+USUAL = 20
+"""What a player starts with, told or not."""
+
 
 def _life(asking: Asking) -> Line | None:
     """Answer ライフはいくつ: of the player named, else of the only one whose life changed."""
@@ -58,7 +61,8 @@ def _life(asking: Asking) -> Line | None:
     player = player or next(iter(changed), YOU)
     lead = f"{player}のライフは" if not asking.query.player and player == OPPONENT else ""
     lost = f"{player}はゲームに敗北します。" if outcome.game.state.player(player).lost else ""
-    if asking.query.implied and asking.query.word.startswith("どうな") and len(changed) < 2:
+    untold = facts.at_first(outcome).state.player(player).life == USUAL
+    if (asking.query.implied or untold) and asking.query.word.startswith("どうな") and len(changed) < 2:
         points = facts.lost(outcome, player)  # asked what comes of it, not for a total
         lead = f"{player}は{points}点のライフを失います。ライフは" if points else lead
     return Line(f"{lead}{facts.life(outcome, player)}点です。{lost}", facts.life(outcome, player))

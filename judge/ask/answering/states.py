@@ -92,6 +92,8 @@ def outcome_of(asking: Asking) -> Line | None:
     """Answer どうなる, of objects or of a player."""
     if asking.query.player and not asking.query.things and not asking.query.concept:
         return _player(asking, asking.query.player)
+    if asking.query.concept == "gain" and asking.query.word.startswith("何"):
+        return None  # 何を得る: how it ends up is no answer to that
     names, thrown = _but_discarded(asking, asking.query.things or asking.names)
     states = [asking.state(name) for name in names]
     few, of_few = unnamed.told(asking.outcome, [one for one in states if unnamed.unnamed(one)])

@@ -20,7 +20,7 @@ def _discarded(match: re.Match[str]) -> str:
     rest = match.string[: match.start()] + match.string[match.end() :]
     name = re.sub("》.*", "》", match["by"])
     nick = name.strip("《》")[-2:]
-    if name in rest or nick in rest or re.search("誘発|スタック|何枚|捨て", rest):
+    if name in rest or nick in rest or re.search("誘発|スタック|何枚|捨て|先|順|能力|入れ替|同時", rest):
         return match[0]
     return f"マッドネスで{match['what']}を"
 
@@ -34,6 +34,24 @@ def _no_fight(match: re.Match[str]) -> str:
         return match[0]
     texts = "".join(repr(text_of(key_of(one))) for one in re.findall("《([^《》]+)》", match.string))
     return match[0] if "ombat" in texts else f"{match['n']}の{match['damage']}"
+
+
+def _second(match: re.Match[str]) -> str:
+    """自分が2体目の《X》を出した: the first is there, where it is told of nowhere else."""
+    rest = match.string[: match.start()] + match.string[match.end() :]
+    if match["card"] in re.sub("。[^。]*$", "", rest[: match.start()]):
+        return match[0]
+    return f"{match['who']}は{match['card']}をコントロールしている。{match['who']}{match['p']}2体目の{match['card']}を"
+
+
+def _dealt_out(match: re.Match[str]) -> str:
+    """2/2に2個、3/3に1個の-1/-1カウンターを置いた is 相手の2/2に2個、相手の3/3に1個割り振った."""
+    if (match["kind"] is None) == (match["last"] is None):
+        return match[0]
+    whose = match["a"].partition("の")[0] + "の" if "の" in match["a"] else ""
+    other = match["b"] if "の" in match["b"] else f"{whose}{match['b']}"
+    done = {"いた": "割り振った", "いて": "割り振って", "き": "割り振り"}[match["end"]]
+    return f"{match['a']}に{match['n']}個、{other}に{match['m']}個{done}"
 
 
 def _spell(card: str) -> bool:
@@ -144,4 +162,43 @@ FORMS: tuple[Form, ...] = (
     ),
     # Xは最大何?
     (Pattern(r"(?<=は)(?P<most>最大(?:で)?)何(?=(?:です|になり|まで)?(?:か|ます)?か?\?)"), r"\g<most>いくつ"),
+    # 《X》がスレッショルドで出た; スレッショルドを達成した状態で《X》を
+    (
+        Pattern(
+            rf"(?:(?<=。)|^)(?P<card>{CARD})(?P<at>が|を)スレッショルド(?:を(?:達成|満た)し(?:た|て)?)?(?:状態|中|下|の(?:状態|とき))?で、?(?=(?:戦場に)?(?:出|唱|解決))"
+        ),
+        r"自分の墓地は7枚。\g<card>\g<at>",
+    ),
+    (
+        Pattern(
+            r"(?:(?<=。)|^)スレッショルド(?:を(?:達成|満た)し(?:た|ている)?|している)(?:状態|とき|場合)?(?:で|に)?、?(?=《)"
+        ),
+        "自分の墓地は7枚。",
+    ),
+    # 《X》から出した黒マナを使わずにフェイズが終わった
+    (
+        Pattern(
+            r"(?:《[^《》]+》(?:から|で|の能力で)、?出した)?(?:[白青黒赤緑]|無色)?マナ(?:(?P<n>\d+)点)?を、?(?:使わ|使い切ら)(?:ず(?:に)?|ないまま(?:で)?)、?(?=(?:メイン・?)?フェイズ[がを]終)"
+        ),
+        lambda m: f"マナ・プールに{m['n'] or 1}マナ残して",
+    ),
+    # 自分が2体目の《X》を出した
+    (
+        Pattern(r"(?P<who>自分|(?:対戦)?相手)(?P<p>が|は)2(?:体|枚)目の(?P<card>《[^《》]+》)を(?=出し|唱え)"),
+        _second,
+    ),
+    # 対戦相手の《X》がいるところに自分も出した
+    (
+        Pattern(
+            r"(?P<one>自分|(?:対戦)?相手)の(?P<card>《[^《》]+》)が(?:すでに|既に|先に)?(?:いる|ある|出ている)(?:ところ|場|状態|とき)(?:に|で|へ)、?(?P<who>自分|(?:対戦)?相手)(?:も|が)、?(?:同じ(?:もの|カード)を|同名(?:のもの|カード)?を)?(?=出し)"
+        ),
+        r"\g<one>は\g<card>をコントロールしている。\g<who>も\g<card>を",
+    ),
+    # -1/-1カウンターを2/2に2個、3/3に1個置いた
+    (
+        Pattern(
+            r"(?:(?P<kind>[+-]1/[+-]1)カウンターを)?(?P<a>(?:(?:自分|相手|対戦相手)の)?\d+/\d+)に(?P<n>\d)個、(?P<b>(?:(?:自分|相手|対戦相手)の)?\d+/\d+)に(?P<m>\d)個(?:の(?P<last>[+-]1/[+-]1)カウンターを)?、?置(?P<end>いた|いて|き)"
+        ),
+        _dealt_out,
+    ),
 )

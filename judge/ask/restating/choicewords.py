@@ -55,6 +55,14 @@ _LATER = Pattern("解決|受け|失|得|減|通っ|通り|後|あと|ライフ|�
 """What is said where life totals told behind it may be those that came of it."""
 
 
+def _lives_first(match: re.Match[str]) -> str:
+    """《X》を唱えた。自分のライフは4、相手も4。どうなる: the totals are those before, if nothing came of it yet."""
+    told = _BRACKETS.sub("", match["told"])
+    if re.search("どうな|引き分け|負け|勝", match["asked"]):
+        told = re.sub("を、?解決(?:した|する)?(?=。)", "", told)
+    return match[0] if _LATER.search(told) else f"{match['lives']}{match['told']}"
+
+
 def _is_spell(card: str) -> bool:
     """Return whether a card in 《》 is an instant or sorcery."""
     from judge.ask.building.cards import is_spell, key_of
@@ -107,7 +115,7 @@ FORMS: tuple[Form, ...] = (
     # 対象は相手にした。
     (
         Pattern(
-            r"(?<=[。、てで])(?:その|能力の)?対象は、?(?P<who>(?:対戦)?相手|自分|(?:(?:自分|相手|対戦相手)の)?(?:\d+/\d+|《[^《》]+》))(?:プレイヤー)?"
+            r"(?<=[。、てで])(?:その|能力の)?対象は、?(?P<who>(?:対戦)?相手|自分)(?:プレイヤー)?"
             r"(?:に(?:した|しました|取った)|とした|です|だ|で)?(?P<end>[。、])"
         ),
         r"\g<who>を対象にした。",
@@ -122,9 +130,9 @@ FORMS: tuple[Form, ...] = (
     # 《地震》をX=2で唱えた。自分のライフは10、相手は7。それぞれ…
     (
         Pattern(
-            r"^(?P<told>[^?]*《[^?]*。)(?P<lives>(?:自分|こちら)のライフ(?:は|が)\d+点?(?:で|です)?、(?:対戦)?相手(?:のライフ)?(?:は|が)\d+点?(?:です|だ)?。)(?=[^。]*\?)"
+            r"^(?P<told>[^?]*《[^?]*。)(?P<lives>(?:自分|こちら)のライフ(?:は|が)\d+点?(?:で|です)?、(?:対戦)?相手(?:のライフ)?(?:は|が|も)\d+点?(?:です|だ)?。)(?=(?P<asked>[^。]*)\?)"
         ),
-        lambda m: m[0] if _LATER.search(_BRACKETS.sub("", m["told"])) else f"{m['lives']}{m['told']}",
+        _lives_first,
     ),
     # 《燃えたつ計略》をX=3で唱えた。相手は4/4を選んだ。
     (

@@ -287,6 +287,7 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
         cards: the known card names, which are put in 《》 so that no form reaches into one; None does without.
     """
     plain = _SPACES.sub("", without_attitudes(bracketed(normal(question), cards)))
+    plain = _one_name(plain, named_cards(plain, cards))
     text = spelled_out(plain, named_cards(plain, cards))  # 力線 is 《虚空の力線》, but may be meant of all of them
     seen = {normal(question), plain}
     before, alone = text, _put(text, _FIRST)
@@ -305,6 +306,15 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
             if made not in seen:
                 seen.add(made)
                 yield made
+
+
+def _one_name(text: str, named: dict[str, str]) -> str:
+    """Return a text with each card under the longest of the names by which it calls it."""
+    for short, key in named.items():
+        longest = max((name for name, one in named.items() if one == key), key=len)
+        if longest != short:
+            text = text.replace(f"《{short}》", f"《{longest}》")
+    return text
 
 
 def _put(text: str, families: Iterable[tuple[Form, ...]]) -> str:
