@@ -29,6 +29,7 @@ from judge.ask.building import (
     hitting,
     inquired,
     minted,
+    outlets,
     planar,
     playing,
     redirecting,
@@ -207,6 +208,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     draft.missing += [*unplayed.nobodys(draft, reading, known), *unplayed.other_turn(draft, reading)]
     sharing.settle(draft, asked)
     unaimed.settle(draft, asked)
+    outlets.settle(draft)
     unaimed.triggered(draft)
     hitting.settle(draft, asked)
     struck.defended(draft, asked, reading)

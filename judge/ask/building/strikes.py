@@ -119,7 +119,7 @@ def keyword_changed(draft: Draft, clause: Clause) -> bool:
     who = [
         one for p in others if p.particle in ("が", "は", "も", "の", "から") for one in objects(draft, p, new=False)
     ]
-    who = who or _described(draft, others) or list(draft.topic)
+    who = who or (_described(draft, others) if loses else []) or list(draft.topic)
     words = list(holder.of("keyword"))
     if not who or (loses and any(key.value[0] not in {k for one in who for k, _ in one.said.has} for key in words)):
         return False
