@@ -6,9 +6,10 @@ and only where nothing else that is told of lets its player sacrifice something.
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge.ask.building.cards import key_of, text_of
 from judge.ask.building.draft import Draft, Thing
-
 
 _SACRIFICE = [{"do": "sacrifice it", "what": "target"}]
 
@@ -30,7 +31,7 @@ def own_outlet(draft: Draft, one: Thing) -> bool:
     card = one.said.card
     if card is None or one.zone != "戦場":
         return False
-    abilities = [part for part in text_of(card) if type(part).__name__ == "Activated"]
+    abilities: list[Any] = [part for part in text_of(card) if type(part).__name__ == "Activated"]
     if len(abilities) != 1 or abilities[0].targets or abilities[0].cost.tap:
         return False
     paid = [type(part).__name__ for part in abilities[0].cost.do]
