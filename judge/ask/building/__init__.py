@@ -19,7 +19,8 @@ that it reads and in the module of its family:
   `harm` (by anything), `hitting` (by what triggers), `struck` (spells at players), `fire` (by its
   amount), `sapping` (life lost by what triggers), `harmed`, `redirecting`, `damagegoes` (where it
   goes), `lives`, `origins` (sources without a name), `warding` (shields against it, and what is left of them)
-- spells: `spells`, `landing` (said to hit), `unaimed` (aimed at what is told later), `sharing` and `portions`
+- spells: `spells`, `landing` (said to hit), `unaimed` (aimed at what is told later), `outlets`
+  (sacrificed for its own ability), `sharing` and `portions`
   (damage divided),
   `generic` (without a name), `kindless` (nothing told but whose), `cascaded` (by cascade), `quoted` and `bytext` (by
   their text), `modal` (their modes),

@@ -31,6 +31,7 @@ from judge.ask.building import (
     landcost,
     minted,
     optional,
+    outlets,
     planar,
     playing,
     redirecting,
@@ -210,6 +211,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     draft.missing += [*unplayed.nobodys(draft, reading, known), *unplayed.other_turn(draft, reading)]
     sharing.settle(draft, asked)
     unaimed.settle(draft, asked)
+    outlets.settle(draft)
     unaimed.triggered(draft)
     hitting.settle(draft, asked)
     struck.defended(draft, asked, reading)

@@ -159,6 +159,7 @@ def _at_asker(draft: Draft, clause: Clause, targets: list[Thing], card: str) -> 
         foe = draft.subject == OPPONENT and draft.subject_in == clause.sentence
         return not told and not foe and targets in ([], list(draft.topic))
     theirs = bool(targets) and all(one.player == OPPONENT or not suffers(one) for one in targets)
+    theirs = theirs or (draft.lives_said and draft.asks_of_players)  # ライフ3。3/3がいる。《稲妻》を撃たれた。負ける？
     return theirs and not told and hits_players(card) and targets == list(draft.topic)
 
 

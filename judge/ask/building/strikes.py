@@ -9,8 +9,9 @@ from dataclasses import replace
 from typing import Any
 
 from judge.ask.building.attached import own_keywords
+from judge.ask.building.cards import is_spell
 from judge.ask.building.combat import objects, player_of
-from judge.ask.building.draft import Draft, event
+from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.written import keyword_name
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
@@ -108,15 +109,17 @@ def keyword_changed(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is None or predicate.features & {"neg", "potential", "progressive"}:
         return False
-    holder = next((p for p in clause.phrases if _keywords_only(p) and p.particle in ("を", "が", "は", "も")), None)
     loses = predicate.means("lose", "disappear")
+    holder = next((p for p in clause.phrases if _keywords_only(p) and p.particle in ("を", "が", "は", "も")), None)
+    if holder is None and loses and predicate.means("lose"):
+        return _bereft(draft, clause, predicate)
     if holder is None or any(p.of("card", "quote") for p in clause.phrases):
         return False
     others = [p for p in clause.phrases if p is not holder]
     who = [
         one for p in others if p.particle in ("が", "は", "も", "の", "から") for one in objects(draft, p, new=False)
     ]
-    who = who or list(draft.topic)
+    who = who or (_described(draft, others) if loses else []) or list(draft.topic)
     words = list(holder.of("keyword"))
     if not who or (loses and any(key.value[0] not in {k for one in who for k, _ in one.said.has} for key in words)):
         return False
@@ -129,6 +132,39 @@ def keyword_changed(draft: Draft, clause: Clause) -> bool:
     draft.topic = who
     draft.use(predicate, *words)
     return True
+
+
+def _described(draft: Draft, phrases: list[Phrase]) -> list[Thing]:
+    """Return the one creature of a size that is told of for the first time: 飛行を持つ2/2が飛行を失った."""
+    found = [p for p in phrases if p.particle in ("が", "は", "の") and len(p.of("pt", "card")) == 1]
+    if any(is_spell(str(t.value)) for p in found for t in p.of("card")):
+        return []
+    return objects(draft, found[0]) if len(found) == 1 == len(phrases) else []
+
+
+def _bereft(draft: Draft, clause: Clause, predicate: Token) -> bool:
+    """3/3がすべての能力を失った: whatever it has by then, until the end of the turn."""
+    whole = next((p for p in clause.phrases if p.particle == "を" and _abilities_only(p)), None)
+    others = [p for p in clause.phrases if p is not whole]
+    if whole is None or any(p.of("quote") for p in clause.phrases) or len(others) > 1:
+        return False
+    if any(p.particle not in ("が", "は", "も") for p in others):
+        return False
+    who = [one for p in others for one in objects(draft, p, new=False)] or _described(draft, others)
+    who = who or ([] if others else list(draft.topic))
+    if len(who) != 1 or who[0].zone != "戦場":
+        return False
+    event(draft, [{"do": "change", "ops": [{"change": "lose abilities"}], "until": "end of turn"}], who[0].name)
+    draft.topic = who
+    draft.use(predicate, *whole.words)
+    return True
+
+
+def _abilities_only(phrase: Phrase) -> bool:
+    """Return whether a phrase is 能力 or すべての能力."""
+    told = phrase.words
+    rest = [t for t in told if not t.means("ability")]
+    return len(rest) < len(told) and all(t.means("total", "each", "both") or t.text in ("すべて", "全て") for t in rest)
 
 
 def _keywords_only(phrase: Phrase) -> bool:

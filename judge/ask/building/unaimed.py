@@ -54,6 +54,11 @@ def settle(draft: Draft, asked: list[Query]) -> None:
         countered = any(one is not action and one.get("target") == name for one in draft.actions)
         whatever = cost_ways(card) or countered or _only_itself(name, asked) or _only_cast(asked)
         whatever = whatever or (bool(draft.attacks) and _of_their_life(asked, other(by or YOU)))
+        whose = other(by or YOU)
+        if draft.lives_said and hits_players(card) and not cost_ways(card) and _of_their_life(asked, whose):
+            if "target" not in action:
+                _at_player(draft, action, whose)
+            continue  # ライフ3で《稲妻》を撃たれ、…負ける？
         if whatever and not found and "target" not in action and hits_players(card):
             _at_player(draft, action, other(by or YOU))
         elif len(found) == 1 and (_spoken_of(draft, found[0], asked) or "target" not in action):

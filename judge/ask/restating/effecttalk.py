@@ -86,7 +86,25 @@ def _works_on(match: re.Match[str]) -> str:
     return f"{match['lead']}{who}は{what}と{match['card']}をコントロールしている。{who}の{re.findall(PT, what)[-1]}は"
 
 
+def _received(match: re.Match[str]) -> str:
+    """《S》を受けた頑強持ちの3/3が死亡した is of a creature that the spell was cast at before."""
+    from judge.ask.building.cards import is_spell, key_of
+
+    key = key_of(match["card"].partition("(")[0])
+    if not key or not is_spell(key):
+        return match[0]
+    size = re.search(r"\d+/\d+$", match["what"])
+    return f"{match['what']}に{match['card']}を撃った。{size[0] if size else match['what']}{match['p']}"
+
+
 FORMS: tuple[Form, ...] = (
+    # 《S》を受けた頑強持ちの3/3が死亡した
+    (
+        Pattern(
+            r"(?<![^。?])(?P<card>《[^《》]+》(?:\([^()]*\))?)を受けた(?P<what>(?:自分の|相手の)?[^。?、《》]{0,14}?(?<![\d/+-])\d+/\d+)(?P<p>が|は|で)"
+        ),
+        _received,
+    ),
     # 4点まとめて回復した
     (Pattern(r"(?<=\d点)(?:を)?(?:まとめて|一度に|一気に)(?=(?:ライフを)?(?:回復|得|受け|失|与え))"), ""),
     # 適用順をうまく選んだとして、…最小何点

@@ -22,11 +22,13 @@ _MINE = ("自分", "僕", "私", "俺", "こちら")
 
 
 def _may_be_put_on(name: str) -> bool:
-    """Return whether a card between 《》 is an Aura, or one that is not known."""
-    from judge.ask.building.cards import key_of, printed
+    """Return whether a card between 《》 is an Aura, takes something as it enters, or is not known."""
+    from judge.ask.building.cards import key_of, printed, text_of
 
     key = key_of(name)
-    return not key or "オーラ" in printed(key)[0]
+    if not key or "オーラ" in printed(key)[0]:
+        return True
+    return any(type(one).__name__ == "Triggered" and "control" in repr(one).lower() for one in text_of(key))
 
 
 def _put(match: re.Match[str]) -> str:

@@ -7,6 +7,7 @@ what is aimed at, by whom, stays as told.
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from judge.ask.restating.nouns import CARD, PT
 from judge.text.patterns import Form, Pattern
@@ -21,7 +22,7 @@ def _occasion(name: str) -> str:
     from judge.ask.building.cards import key_of, text_of
 
     key = key_of(name.partition("(")[0])
-    aimed = [one for one in text_of(key) if getattr(one, "targets", ())] if key else []
+    aimed: list[Any] = [one for one in text_of(key) if getattr(one, "targets", ())] if key else []
     if len(aimed) != 1 or getattr(aimed[0], "when", None) is None:
         return ""
     return {"Attacks": "攻撃し", "Enters": "戦場に出て"}.get(type(aimed[0].when).__name__, "")
@@ -71,7 +72,7 @@ def _grows(match: re.Match[str]) -> str:
     from judge.ask.building.cards import key_of, text_of
 
     key = key_of(match["card"].partition("(")[0])
-    found = [one for one in text_of(key) if getattr(one, "when", None) is not None] if key else []
+    found: list[Any] = [one for one in text_of(key) if getattr(one, "when", None) is not None] if key else []
     grows = [one for one in found for does in one.do if getattr(does, "what", "") == "source" and _adds(does)]
     other = re.search(r"カウンター|《|巨大化|修整(?!を受け)", match.string[match.end() :])
     if len(found) != 1 or len(grows) != 1 or other is not None:
@@ -81,7 +82,7 @@ def _grows(match: re.Match[str]) -> str:
 
 def _adds(does: object) -> bool:
     """Return whether an effect adds to the power of something, and does nothing else."""
-    ops = getattr(does, "ops", ())
+    ops: tuple[object, ...] = getattr(does, "ops", ())
     return len(ops) == 1 and type(ops[0]).__name__ == "ModifyPT"
 
 
