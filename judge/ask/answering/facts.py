@@ -100,7 +100,7 @@ TYPE_NAMES = {
 
 
 def is_of_type(outcome: Outcome, name: str, subtype: str) -> bool | None:
-    """Return whether an object has a type or subtype at the end; None where none is known of it and it has been given none."""
+    """Return whether an object has a type or subtype at the end; None where too little is known of it to deny that."""
     game = outcome.game
     found = [one for one, thing in game.state.objects.items() if thing.label == name and thing.kind != "ability"]
     if not found:
