@@ -127,11 +127,16 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
     return [*missing, *_unfought(draft, asked), *_idle(draft, asked), *unaffordable(draft, asked)]
 
 
+_BY_MODE = ("bounce", "return", "destroy", "exile", "tap")
+
+
 def _without_mode(draft: Draft) -> list[str]:
     """Return the spells cast of which one of several modes is chosen, where neither it nor what it aims at is told."""
     cast = [one for one in draft.actions if one["do"] == "spell" and "card" in one and "modes" not in one]
     aimed_at = {str(one.get("target")) for one in draft.actions}
     open_ones = [str(one["card"]) for one in cast if "target" not in one and one["card"] not in aimed_at]
+    if len(open_ones) == 1 and any(concept in _BY_MODE for concept, *_ in draft.told):
+        return []  # 《X》で手札に戻した: the mode is the one that does what is told
     return [name for name in open_ones if len(modes_of(spell_key(name))) > 1]
 
 
