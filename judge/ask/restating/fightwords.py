@@ -56,6 +56,11 @@ def _only_that(match: re.Match[str]) -> str:
 _KEEPS_ALIVE = Pattern("破壊不能|破壊されない|プロテクション|再生|軽減|陰影鎧|族霊鎧")
 
 FORMS: tuple[Form, ...] = (
+    # 1体だけブロックできました。: it was blocked
+    (
+        Pattern(r"ブロック(?:することが)?でき(?P<e>た|ました|て)(?:の(?:で|だが|ですが))?(?=[。、])"),
+        lambda m: f"ブロックし{m['e']}",
+    ),
     # 2/2が生け贄に捧げられてブロッカー不在に。
     (
         Pattern(
