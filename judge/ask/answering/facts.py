@@ -93,13 +93,25 @@ def state_of(outcome: Outcome, name: str) -> State:
     )
 
 
+TYPE_NAMES = {
+    "creature": "クリーチャー",
+    "artifact": "アーティファクト",
+    "enchantment": "エンチャント",
+    "land": "土地",
+    "planeswalker": "プレインズウォーカー",
+}
+
+
 def is_of_type(outcome: Outcome, name: str, subtype: str) -> bool | None:
-    """Return whether an object has a subtype at the end; None where none is known of it and it has been given none."""
+    """Return whether an object has a type or subtype at the end; None where too little is known of it to deny that."""
     game = outcome.game
     found = [one for one, thing in game.state.objects.items() if thing.label == name and thing.kind != "ability"]
     if not found:
         return None
     chars = game.view[max(found)].chars
+    if subtype in TYPE_NAMES:
+        printed = chars.cost is not None or "land" in chars.types  # of an object without a name not all is known
+        return True if game.view[max(found)].is_a(subtype) else False if printed else None
     holds = chars.has_subtype(subtype)
     return holds if holds or chars.subtypes else None
 

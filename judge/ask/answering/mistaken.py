@@ -44,7 +44,9 @@ def _destroyed_anew(table: dict[str, Any], title: str) -> Iterator[str]:
         yield "戦闘ダメージで破壊されるのか、そのあとで破壊されるのかが書かれていません。"
 
 
-_BOTH_BLOCKED = Pattern(r"(?:両方|2体とも|(?<!\d)2体(?:を)?(?:同時に)?|まとめて)(?:を)?、?ブロック(?:でき|(?:する(?:の|こと)[はが])?可能)")
+_BOTH_BLOCKED = Pattern(
+    r"(?:両方|2体とも|(?<!\d)2体(?:を)?(?:同時に)?|まとめて)(?:を)?、?ブロック(?:でき|(?:する(?:の|こと)[はが])?可能)"
+)
 
 
 def _both_blocked(table: dict[str, Any], title: str) -> Iterator[str]:

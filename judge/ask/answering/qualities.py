@@ -8,8 +8,7 @@ from __future__ import annotations
 from judge.ask.answering import facts
 from judge.ask.answering.line import Asking, Line
 from judge.ask.building.written import keyword_name
-from judge.engine.values import COLORS
-from judge.engine.vocabulary.telling import TYPE_JA
+from judge.engine.values import COLORS, Zone
 
 
 def of_quality(asking: Asking) -> Line | None:
@@ -17,7 +16,8 @@ def of_quality(asking: Asking) -> Line | None:
     query = asking.query
     held = {_holds(asking, name) for name in query.things}
     states = [asking.state(name) for name in query.things]
-    if len(held) != 1 or None in held or not all(one.there for one in states):
+    elsewhere = query.keyword.startswith("type:") and all(one.zone == Zone.HAND for one in states)
+    if len(held) != 1 or None in held or not (elsewhere or all(one.there for one in states)):
         return None
     holds = held.pop() is True
     lead = "はい" if holds != query.neg else "いいえ"
@@ -25,8 +25,9 @@ def of_quality(asking: Asking) -> Line | None:
     if "color:" in key:
         return Line(f"{lead}、{'・'.join(_colors(one.colors) for one in states)}です。", holds)
     if key.startswith("type:"):
+        verb = "です" if holds else "ではありません"
         kind = key.removeprefix("type:")
-        return Line(f"{lead}、{TYPE_JA.get(kind, kind)}{'です' if holds else 'ではありません'}。", holds)
+        return Line(f"{lead}、{facts.TYPE_NAMES.get(kind, kind)}{verb}。", holds)
     name = keyword_name(key, ())
     has = holds != bool(lost)
     said = f"{name}を{'持っています' if has else '失います' if lost else '持っていません'}"
@@ -41,8 +42,7 @@ def _holds(asking: Asking, name: str) -> bool | None:
         letters = frozenset(key.partition("color:")[2])
         return now.colors == letters if key.startswith("only:") else letters <= now.colors
     if key.startswith("type:"):
-        kind = key.removeprefix("type:")
-        return kind in now.types if kind in TYPE_JA else facts.is_of_type(asking.outcome, name, kind)
+        return facts.is_of_type(asking.outcome, name, key.removeprefix("type:"))
     stem = key.rpartition(".")[2]
     if not key.startswith("lost:"):
         return stem in now.keywords

@@ -31,6 +31,7 @@ from judge.ask.building.minted import FATE, SIZED
 from judge.ask.building.occurring import OCCURS
 from judge.ask.building.qualities import QUALITY
 from judge.ask.building.query import ABILITY_RESOLVES, ENDLESS, SHIELD_LEFT, Query
+from judge.engine.events.damage import Damage
 
 __all__ = ["Asking", "Line", "compared", "say"]
 
@@ -112,7 +113,20 @@ def _held_against(asking: Asking) -> Line | None:
     line = say(replace(asking, query=replace(query, kind=query.base, base="", value=None, neg=False)))
     if line is None and _nothing_dealt(asking):
         return compared(query, Line("ダメージは与えられません。", 0))
+    if line is not None and line.value != query.value and _dealt_by_another(asking):
+        return None
     return None if line is None else compared(query, line)
+
+
+def _dealt_by_another(asking: Asking) -> bool:
+    """Return whether just the points suggested were dealt by one source to players, where nobody is asked about."""
+    query = asking.query
+    if query.base != "num" or query.concept not in ("deal", "go_through") or query.player or query.goal:
+        return False
+    if fought(asking):
+        return False  # combat damage is summed
+    dealt = [event for _, event in facts.events(asking.outcome) if isinstance(event, Damage)]
+    return len({event.source for event in dealt}) > 1 and query.value in {event.amount for event in dealt}
 
 
 def _nothing_dealt(asking: Asking) -> bool:

@@ -89,6 +89,19 @@ def _nameless_used(draft: Draft, asked: list[Query]) -> list[Thing]:
     return [one for one in walkers if is_walker(one) and not any("do" in ability for ability in one.abilities)]
 
 
+def _by_an_ability(draft: Draft, reading: Reading) -> bool:
+    """Return whether it is asked if an ability destroys what fights as well: 2/2は戦慄の能力で破壊される？"""
+    return bool(draft.blocks) and any(
+        one.kind == "yn"
+        and one.clause.concept in ("destroy", "die")
+        and any(
+            p.particle in ("で", "によって") and p.of("card") and any(t.means("ability") for t in p.tokens)
+            for p in one.clause.phrases
+        )
+        for one in reading.asked
+    )
+
+
 _LEAVES = ("send", "destroy", "sacrifice it")
 """What takes an object of which nothing is said off the battlefield."""
 
@@ -120,6 +133,7 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
         if not one.attached and one.said.card is None and any(key == UMBRA for key, _ in one.said.has)
     ]
     missing += [f"{one.name}に{_MARKS[key]}{WHETHER_MARKED}" for one, key in _unmarked(draft, reading, asked)]
+    missing += ["戦闘ダメージによる分を除いて尋ねているか"] if _by_an_ability(draft, reading) else []
     missing += [f"{one.name}の忠誠度能力が何をするか" for one in _nameless_used(draft, asked)]
     missing += [f"忍術で{one.name}を戻したのか" for one in draft.things if _perhaps_returned(draft, one)]
     missing += ["いつ唱えるのか"] if _any_time(reading, asked) else []
@@ -127,11 +141,16 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
     return [*missing, *_unfought(draft, asked), *_idle(draft, asked), *unaffordable(draft, asked)]
 
 
+_BY_MODE = ("bounce", "return", "destroy", "exile", "tap")
+
+
 def _without_mode(draft: Draft) -> list[str]:
     """Return the spells cast of which one of several modes is chosen, where neither it nor what it aims at is told."""
     cast = [one for one in draft.actions if one["do"] == "spell" and "card" in one and "modes" not in one]
     aimed_at = {str(one.get("target")) for one in draft.actions}
     open_ones = [str(one["card"]) for one in cast if "target" not in one and one["card"] not in aimed_at]
+    if len(open_ones) == 1 and any(concept in _BY_MODE for concept, *_ in draft.told):
+        return []  # 《X》で手札に戻した: the mode is the one that does what is told
     return [name for name in open_ones if len(modes_of(spell_key(name))) > 1]
 
 

@@ -26,6 +26,7 @@ ARMORED = "armored"
 _LITTLE = frozenset({"filler", "mark", "particle", "link"})
 _KIND = ("creature", "permanent", "card", "spell", "color", "artifact", "enchantment", "object", "land")
 """Words behind a colour that only say what it is a colour of."""
+_TYPES = ("creature", "artifact", "enchantment", "land", "planeswalker")
 _IS = ("", "exist", "become", "count", "remain")
 _HAS = ("have", "exist", "gain", "attach", "remain", "become", "work")
 _LOSES = ("lose", "disappear")
@@ -55,6 +56,11 @@ def quality(draft: Draft, asked: Asked) -> Query | None:
     if not things or of.player or of.zone or of.value is not None or any(one.zone == "手札" for one in things):
         draft.restore(state)
         return None
+    if any(t.means("spell", "card") for t in _told(said)) and found.startswith("type:"):
+        if len(things) != 1 or things[0].said.card is None or draft.actions:
+            draft.restore(state)
+            return None
+        things[0].zone = "手札"  # ゴブリン呪文, ゴブリン・カード: as its type line says, wherever it is
     if found.startswith("type:") and (not of.things or any(one.said.card is None for one in things)):
         draft.restore(state)
         return None  # of something of which no card says what it is
@@ -87,11 +93,12 @@ def _asked_of(clause: Clause, said: Phrase) -> str | None:
             return None
         alone = not letters or any(one in words for one in _ALONE)
         return f"{'only:' if alone else ''}color:{letters}"
-    if told[0].kind == "subtype" and len(told) == 1:
+    if told[0].kind == "subtype" and (len(told) == 1 or (len(told) == 2 and told[1].means("spell", "card"))):
         plain = said.particle in ("", "で", "でも", "のまま", "として", "に") and set(verbs) & set(_IS)
         return f"type:{told[0].value}" if plain and str(told[0].value) not in vocabulary().walkers else None
-    if len(told) == 1 and told[0].kind == "type" and (of := _type(clause, said, told[0])):
-        return of
+    if told[0].kind == "type" and len(told) == 1 and told[0].value in _TYPES:
+        plain = said.particle in ("", "で", "でも", "のまま", "として") and set(verbs) & set(_IS)
+        return f"type:{told[0].value}" if plain else None
     if len(told) != 1 or told[0].kind != "keyword" or told[0].value[1]:
         return None
     key = str(told[0].value[0])
@@ -99,18 +106,6 @@ def _asked_of(clause: Clause, said: Phrase) -> str | None:
         return f"lost:{key}"
     has = set(verbs) & set(_HAS) and said.particle in ("を", "は", "が", "も", "")
     return key if has else None
-
-
-_TYPES = ("creature", "artifact", "enchantment", "land", "planeswalker")
-
-
-def _type(clause: Clause, said: Phrase, token: Token) -> str:
-    """Return which type a phrase asks for (沼ですか, エンチャントでもある？), empty where that is not what it says."""
-    verb = clause.predicate
-    known = token.value in _TYPES
-    is_so = said.particle in ("", "で", "のまま") and (verb is None or verb.means("exist"))
-    others = [p for p in clause.phrases if p is not said and _told(p)]
-    return f"type:{token.value}" if known and is_so and len(others) == 1 and "しか" not in said.text else ""
 
 
 def _goes(event: dict[str, Any]) -> bool:

@@ -35,7 +35,23 @@ def _evoked(found: re.Match[str]) -> str:
     return named[0]
 
 
+def _whose(match: re.Match[str]) -> str:
+    """Return of what control is taken, where one thing alone has been told of."""
+    before = re.sub(r"\([^()]*\)", "", match.string[: match.start()])
+    named = set(re.findall("《[^《》]+》", before))
+    sized = set(re.findall(r"(?<![+\-\d/])\d+/\d+", before))
+    one = next(iter(named or sized), "") if len(named or sized) == 1 and not (named and sized) else ""
+    return f"{match['who']}{one}のコントロールを" if one else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # …がスタックにある間に、対戦相手がインスタントでコントロールを奪った
+    (
+        Pattern(
+            r"(?P<who>(?:対戦)?相手(?:が|に))(?:、?(?:何かの)?インスタント(?:呪文)?(?:で|を使って))?、?(?:その)?(?<![》\dの])コントロールを(?=奪|得て|得た)"
+        ),
+        _whose,
+    ),
     # 本体は残る? of what was evoked
     (
         Pattern(

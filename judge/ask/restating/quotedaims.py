@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.building.cards import key_of, printed
+from judge.ask.building.cards import key_of, printed, text_of
 from judge.text.patterns import Form, Pattern
 
 _DIFFERS = Pattern("プロテクション|打ち消|色|もみ消|起動|誘発")
@@ -26,7 +26,24 @@ def _is_none(match: re.Match[str]) -> str:
     return f"《{match['card']}》" if line and match["type"] not in line else match[0]
 
 
+def _coloured(match: re.Match[str]) -> str:
+    """Return nothing of a colour that something was given, where nothing else is told of colours."""
+    rest = match.string[: match.start()] + match.string[match.end() :]
+    told = re.search("プロテクション|色|[白青黒赤緑](?:の|で(?:ない|ある)|単)", rest)
+    own = re.match("《([^《》]+)》", match.string[match.end() :])
+    names = {name for name in re.findall("《([^《》]+)》", match.string) if own is None or name != own[1]}
+    says = " ".join(repr(text_of(key)) for name in names if (key := key_of(name)))
+    return match[0] if told or re.search(r"colors=\((?!\))|hues=(?!None)|rotection", says) else ""
+
+
 FORMS: tuple[Form, ...] = (
+    # 自分の能力で赤にした《X》に
+    (
+        Pattern(
+            r"(?:自分の|自身の|その)?(?:起動型)?(?:能力|効果)(?:で|によって)[白青黒赤緑](?:に(?:した|なった|なっている)|くなった)(?=《)"
+        ),
+        _coloured,
+    ),
     (
         Pattern(
             r"(?P<type>クリーチャー|アーティファクト|エンチャント|土地|プレインズウォーカー)(?:では|じゃ|で)ない(?:はずの)?《(?P<card>[^《》]+)》"
