@@ -10,8 +10,8 @@ that it reads and in the module of its family:
   `describe`, `description`, `nouns`, `binding`, `counting`, `fitting`, `pointed`, `attached`, `texts`;
   what the card tables say: `cards`, `spellcards`, `triggercards`
 - what there is: `facts`, `board`, `landed`, `attaching`, `selfworn` (Equipment put on as something enters), `control`,
-  `contrasted`, `tapping`, `since`, `bounds` (at least so many), `yard`, `walkers`, `planar`, `pools`, `pooled`, `floating` (mana in a
-  step before the main phase); `buried`: cards in graveyards that something is aimed at; `inyard`: cards of one
+  `contrasted`, `tapping`, `since`, `bounds` (at least so many), `yard`, `walkers`, `planar`, `pools`, `pooled`,
+  `floating` (mana in a step before the main phase); `buried`: cards in graveyards that something is aimed at; `inyard`: cards of one
   name told apart there
 - combat: `attacking`, `blocking`, `quickly` (of two damage steps only the first is over), `gotthrough` (what came
   through, by its sum), `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`
