@@ -61,9 +61,6 @@ def quality(draft: Draft, asked: Asked) -> Query | None:
             draft.restore(state)
             return None
         things[0].zone = "手札"  # ゴブリン呪文, ゴブリン・カード: as its type line says, wherever it is
-    if found.startswith("type:") and (not of.things or any(one.said.card is None for one in things)):
-        draft.restore(state)
-        return None  # of something of which no card says what it is
     draft.use(*(t for t in said.tokens if t.kind != "unknown"), *([verb] if verb is not None else []))
     neg = verb is not None and verb.has("neg")
     at_work = found == UMBRA and verb is not None and verb.means("work", "apply", "use", "happen")

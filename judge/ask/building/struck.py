@@ -353,13 +353,13 @@ def defended(draft: Draft, asked: Sequence[Query], reading: Reading) -> None:
 
 
 def gains_by(draft: Draft, asked: list[Query]) -> None:
-    """Let the one lifelinker in combat belong to who is asked to gain life, where nothing says whose either side is."""
+    """Let the one lifelinker in combat be the asker's, asked for their life, where nothing says whose either side is."""
     fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
     found = [draft.thing(name) for name in sorted(fighting)]
     linked = [one for one in found if any(key == "kw.lifelink" for key, _ in one.said.has)]
     named = {one.player for one in asked if one.player and one.concept in ("gain", "life gained")}
-    if len(named) == len(linked) == 1 and not any(one.player or one.said.card for one in found):
-        linked[0].player = named.pop()
+    if named == {YOU} and len(linked) == 1 and not any(one.player or one.said.card for one in found):
+        linked[0].player = YOU
 
 
 def _lends_lifelink(one: Thing) -> bool:
