@@ -28,6 +28,7 @@ def mistaken(built: Built, table: dict[str, Any], title: str) -> Iterator[str]:
     yield from _destroyed_anew(table, title)
     yield from _both_blocked(table, title)
     yield from _thrown_at_hand_size(built.queries, table, title)
+    yield from _drawn_before(built.queries, table, title)
     for one in (_counters_that_lay, _shield_made_anew, _champion_stays, _out_of_order):
         yield from one(built.queries, table, title)
 
@@ -68,6 +69,18 @@ def _thrown_at_hand_size(queries: tuple[Query, ...], table: dict[str, Any], titl
     over = any(cards.count(player) > _HAND_SIZE for player in set(cards))
     if over and any(query.concept == "discard" for query in queries) and _AT_END.search(title):
         yield "クリンナップ・ステップで手札を減らすところまでは処理していません。"
+
+
+_IN_ALL = Pattern("合計|全部で|合わせて|このターン(?:に|で)?、?何枚")
+
+
+def _drawn_before(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where it is asked how many cards are drawn and some are told to have been drawn before."""
+    actions = list(table.get("action", ()))
+    told = [n for n, one in enumerate(actions) if one.get("name") == "効果" and "draw cards" in repr(one.get("does"))]
+    asks = any(query.kind == "num" and query.concept == "draw" for query in queries)
+    if asks and told and told[0] < len(actions) - 1 and not _IN_ALL.search(title):
+        yield "先に引いた分も数えるのかどうかを読み取れませんでした。"
 
 
 def objects(table: dict[str, Any]) -> dict[str, dict[str, Any]]:

@@ -11,8 +11,8 @@ that it reads and in the module of its family:
   what the card tables say: `cards`, `spellcards`, `triggercards`
 - what there is: `facts`, `board`, `landed`, `attaching`, `selfworn` (Equipment put on as something enters), `control`,
   `contrasted`, `tapping`, `since`, `bounds` (at least so many), `yard`, `walkers`, `planar`, `pools`, `pooled`,
-  `floating` (mana in a step before the main phase); `buried`: cards in graveyards that something is aimed at; `inyard`: cards of one
-  name told apart there
+  `floating` (mana in a step before the main phase); `buried`: cards in graveyards that something is aimed at;
+  `inyard`: cards of one name told apart there
 - combat: `attacking`, `blocking`, `quickly` (of two damage steps only the first is over), `gotthrough` (what came
   through, by its sum), `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`
 - damage and life: `altogether` (what went in by all that was told),

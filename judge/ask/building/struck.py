@@ -353,7 +353,7 @@ def defended(draft: Draft, asked: Sequence[Query], reading: Reading) -> None:
 
 
 def gains_by(draft: Draft, asked: list[Query]) -> None:
-    """Let the one lifelinker in combat be the asker's, asked for their life, where nothing says whose either side is."""
+    """Let the one lifelinker in combat be the asker's, asked for their life, where nobody's side is told."""
     fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
     found = [draft.thing(name) for name in sorted(fighting)]
     linked = [one for one in found if any(key == "kw.lifelink" for key, _ in one.said.has)]

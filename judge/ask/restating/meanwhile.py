@@ -54,7 +54,10 @@ def _made(match: re.Match[str]) -> str:
 
     cards = (key_of(found[0]) for found in re.finditer(_NAME, match.string))
     makes = "".join(repr(text_of(key)) for key in cards if key)
-    if "トークン" not in match["what"] and f"name='{match['what']}'" not in makes:
+    what = re.escape(match["what"])
+    token = r"Token\(base=Characteristics\(.{0,200}?subtypes=frozenset\({[^{}]*"
+    named = re.search(f"name='{what}'|{token}'{what}'", makes)
+    if "トークン" not in match["what"] and named is None:
         return match[0]
     return f"{match['what']}は何体出る"
 
