@@ -44,6 +44,8 @@ LIFE_GAINED = "life gained"
 def truth(asking: Asking) -> bool | None:
     """Return whether what is asked holds, None when no rule covers it."""
     query = asking.query
+    if query.combat:
+        asking = replace(asking, outcome=facts.without_other_damage(asking.outcome))
     names = query.things
     concept = query.concept
     if concept == "suffice":

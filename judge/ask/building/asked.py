@@ -165,6 +165,8 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             if asked.clause.predicate is not None and asked.clause.predicate.has("must"):
                 made = replace(made, neg=False)  # 追放しなければなりませんか asks whether it comes about
             made = replace(made, summed=any(t.means("total") for t in whole.tokens))
+            comes = made.kind == "yn" and made.concept in ("deal", "take", "go_through")
+            made = replace(made, combat=made.combat or (comes and of_combat(asked.clause)))
             made = _of_all_that_fell(draft, found[-1], made) if found else made
             draft.missing += ["そのうちの1つによる分がいくつか"] * share_of_one(draft, asked.clause, made)
             if made.concept == BOARD and made in found:

@@ -156,7 +156,7 @@ def find_asks(words: Words, lexicon: Lexicon) -> tuple[Ask, ...]:
 _HAS = Pattern(
     r"も[^。、?？はがも]*を(?:持ち(?:ます|ません)|持つ|持って(?:い)?(?:る|ます))(?:の|ん)?(?:です)?か?[?？]?\s*$"
 )
-"""Whether something else has an ability, too (相手のクリーチャーも二段攻撃を持ちますか): no ruling on the ability says."""
+"""Whether something else has an ability, too (相手のも二段攻撃を持ちますか): no ruling on the ability says."""
 _REMARK = Pattern(r"\s*[（(][^（）()]*[）)][。．？?！!\s]*$")
 
 
