@@ -29,6 +29,7 @@ def mistaken(built: Built, table: dict[str, Any], title: str) -> Iterator[str]:
     yield from _both_blocked(table, title)
     yield from _thrown_at_hand_size(built.queries, table, title)
     yield from _drawn_before(built.queries, table, title)
+    yield from _whose_life(built.queries, table)
     for one in (_counters_that_lay, _shield_made_anew, _champion_stays, _out_of_order):
         yield from one(built.queries, table, title)
 
@@ -81,6 +82,19 @@ def _drawn_before(queries: tuple[Query, ...], table: dict[str, Any], title: str)
     asks = any(query.kind == "num" and query.concept == "draw" for query in queries)
     if asks and told and told[0] < len(actions) - 1 and not _IN_ALL.search(title):
         yield "先に引いた分も数えるのかどうかを読み取れませんでした。"
+
+
+def _whose_life(queries: tuple[Query, ...], table: dict[str, Any]) -> Iterator[str]:
+    """Yield a sentence where what hits the opponent is only taken to, and the one life total told went to the asker."""
+    players = table.get("players") or {}
+    taken = any(one.endswith(f"の対象は{OPPONENT}である") for one in table.get("assume", ()))
+    told = players.get(OPPONENT) == _LIFE != players.get(YOU)
+    if taken and told and any(query.player == OPPONENT for query in queries):
+        yield "誰のライフのことかが書かれていません。"
+
+
+_LIFE = 20
+"""What a life total is that is not told."""
 
 
 def objects(table: dict[str, Any]) -> dict[str, dict[str, Any]]:

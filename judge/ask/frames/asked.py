@@ -153,10 +153,6 @@ def find_asks(words: Words, lexicon: Lexicon) -> tuple[Ask, ...]:
     return tuple(asks)
 
 
-_HAS = Pattern(
-    r"も[^。、?？はがも]*を(?:持ち(?:ます|ません)|持つ|持って(?:い)?(?:る|ます))(?:の|ん)?(?:です)?か?[?？]?\s*$"
-)
-"""Whether something else has an ability, too (相手のも二段攻撃を持ちますか): no ruling on the ability says."""
 _REMARK = Pattern(r"\s*[（(][^（）()]*[）)][。．？?！!\s]*$")
 
 
@@ -217,7 +213,7 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
         act = before[-1] if before and _WISH.match(words.text[before[-1].end : start]) else None
     if kinds == ("order",) and thing is not None and thing.name in _ORDERED:
         kinds = () if _order_is_so(words, inside, thing, lexicon) else kinds
-    if act is None and thing is None and not set(kinds) - {"can"} and not _HAS.search(words.text, start, end):
+    if act is None and thing is None and not set(kinds) - {"can"}:
         kinds = (*kinds, "what")
     if "where" in kinds and "what" in kinds and _only_becomes(words, inside, lexicon):
         kinds = tuple(kind for kind in kinds if kind != "what")

@@ -19,6 +19,7 @@ _SIZE = Pattern(r"(?<![+\-0-9/])[0-9]+/[0-9]+")
 _NONE = Pattern(r"ません|ない(?:ため|ので|。)|無い|なし|だけ")
 _COLOR = Pattern(r"無色|[白青黒赤緑]|色(?:の|で|に|を|は)")
 _PAID = Pattern(r"[0-9]マナ|\{[^{}]+\}|無料")
+_OFTEN = Pattern("[0-9]回だけ")
 _NO_COST = Pattern(r"ません|ない(?:ため|ので|。)|無い|なし")
 _ALIKE = {
     "枚": "枚つ個",
@@ -127,6 +128,7 @@ def _states(unit: str, answer: str) -> bool:
         return bool(_COLOR.search(answer))
     if unit == "マナ":
         return bool(_PAID.search(answer) or _NO_COST.search(answer))
+    answer = answer if unit == "回" else _OFTEN.sub("", answer)
     counted = re.search(rf"[0-9](?:[{_ALIKE[unit]}])(?!目)", answer)
     return bool(
         counted or re.search(rf"(?:何{unit}|いくつ)でも|好きな(?:数|だけ|枚数)", answer) or _NONE.search(answer)
