@@ -366,29 +366,29 @@ _SINCE = Pattern(
 )
 
 
-_BEGUN = Pattern("(?P<what>[一-龠]+|でき)[ぁ-ん]{0,5}ようになった")
+_SINCE_THEN = Pattern("(?P<what>[一-龠]+|でき)[ぁ-ん]{0,5}ようになった")
 """What began at the time asked for, so that a ruling on when it ended is another (置かれるようになったのはいつ)."""
-_ENDED = "それより前は[^。]*{0}|廃止され|{0}[^。]{{0,8}}のではなく"
+_OVER = "それより前は[^。]*{0}|廃止され|{0}[^。]{{0,8}}のではなく"
 _DATED = Pattern(r"^[^。]{0,24}\d{4}年\d+月\d+日のルール(?:から|で)")
 
 
 def _since_when(frame: Frame, _ask: Ask, words: Words) -> bool:
     """Say whether it is asked since when a rule is as it is, where a frame names no year, or the other way round."""
     if _SINCE.search(words.text):
-        begun = _BEGUN.search(words.text)
-        other = begun is not None and re.search(_ENDED.format(begun["what"]), frame.answer) is not None
+        begun = _SINCE_THEN.search(words.text)
+        other = begun is not None and re.search(_OVER.format(begun["what"]), frame.answer) is not None
         return other or not re.search(r"\d{4}年", frame.answer)
     return "when" in frame.asks and not frame.then and bool(_DATED.search(frame.answer))
 
 
-_SO_MANY = Pattern("(?<![0-9])([1-9])枚")
+_CARDS = Pattern("(?<![0-9])([1-9])枚")
 
 
 def _other_count(_frame: Frame, ask: Ask, words: Words) -> bool:
     """Say whether it is asked of more cards than were told of: 2枚を追放した。3枚はどこに行く？"""
     start = words.text.rfind("。", 0, ask.start + 1) + 1
-    asked = [int(one[1]) for one in _SO_MANY.finditer(words.text, start)]
-    told = [int(one[1]) for one in _SO_MANY.finditer(words.text, 0, start)]
+    asked = [int(one[1]) for one in _CARDS.finditer(words.text, start)]
+    told = [int(one[1]) for one in _CARDS.finditer(words.text, 0, start)]
     return "where" in ask.kinds and len(asked) == 1 and bool(told) and asked[0] > sum(told)
 
 
