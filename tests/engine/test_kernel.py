@@ -120,6 +120,16 @@ def test_waiting_abilities_that_would_do_the_same_are_not_put_in_order_among_the
     assert found.explored.complete and found.explored.tried == 20  # 6 abilities of two kinds, 3 of each: 6! / (3! 3!)
 
 
+def test_copies_aimed_at_what_is_alike_are_not_put_in_order_among_themselves() -> None:
+    growth = {"do": "spell", "card": "巨大化", "target": "兵0", "hold": True, "by": "A"}
+    spread = {"do": "spell", "card": "放射", "target": "巨大化", "by": "A"}
+    crowd = [thing(f"兵{n}", "1/1 クリーチャー") for n in range(4)]
+    alike = played(*crowd, actions=(growth, spread))
+    assert alike.explored.complete and alike.explored.tried == 1
+    other = played(*crowd, thing("犬", "3/3 クリーチャー"), actions=(growth, spread))
+    assert other.explored.tried == 4  # the dog's copy before, between or behind three alike
+
+
 def test_a_thousand_objects() -> None:
     crowd = [thing(f"兵{n}", "1/1 クリーチャー") for n in range(1000)]
     wrath = {"do": "spell", "is": "ソーサリー", "does": [{"do": "destroy", "what": {"types": ["creature"]}}]}

@@ -280,9 +280,15 @@ def _either_side(built: Built, first: Said, edition: Edition) -> Said:
 
 def _comes_to_nothing(first: Said, other: Said) -> bool:
     """Return whether the one amount that is asked for comes to 0 where the other player has what was told of."""
-    if not first.status == other.status == "answered" or not len(first.values) == len(other.values) == 1:
-        return False
-    return "(0,)" == str(*other.values) != str(*first.values)
+    amounts = [_amount(said) for said in (first, other)]
+    return amounts[1] == 0 and bool(amounts[0])
+
+
+def _amount(said: Said) -> int | None:
+    """Return the one number that is answered, None where something else is."""
+    inner = said.values[0] if said.status == "answered" and len(said.values) == 1 else None
+    value = inner[0] if isinstance(inner, tuple) and len(inner) == 1 else None
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
 def _played(built: Built, size: str, edition: Edition) -> Said:

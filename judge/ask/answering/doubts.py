@@ -529,6 +529,7 @@ def _numbers(value: object) -> Iterator[int]:
 def sides(built: Built) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield the name of every bystander whose side is not said, with the scenario in which the other player has it.
 
+    What is told of together with it (《傷の反射》が2枚) goes with it, and is not yielded again.
     So is an Aura on a player, and one on an opponent's creature: that says nothing of who controls it.
     """
     if built.table is None or len(built.table["object"]) < 2:

@@ -13,6 +13,7 @@ from judge.ask.building.cards import is_creature, key_of
 from judge.ask.building.draft import aimed
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
+from judge.ask.building.spells import START
 from judge.text.patterns import Pattern
 
 
@@ -29,7 +30,7 @@ def mistaken(built: Built, table: dict[str, Any], title: str) -> Iterator[str]:
     yield from _both_blocked(table, title)
     yield from _thrown_at_hand_size(built.queries, table, title)
     yield from _drawn_before(built.queries, table, title)
-    yield from _whose_life(built.queries, table)
+    yield from _whose_life(built.queries, table, title)
     for one in (_counters_that_lay, _shield_made_anew, _champion_stays, _out_of_order):
         yield from one(built.queries, table, title)
 
@@ -84,17 +85,19 @@ def _drawn_before(queries: tuple[Query, ...], table: dict[str, Any], title: str)
         yield "先に引いた分も数えるのかどうかを読み取れませんでした。"
 
 
-def _whose_life(queries: tuple[Query, ...], table: dict[str, Any]) -> Iterator[str]:
-    """Yield a sentence where what hits the opponent is only taken to, and the one life total told went to the asker."""
+_OWN = Pattern("自分|あなた|私|僕|俺|こちら|こっち")
+
+
+def _whose_life(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where what hits the opponent is only taken to, and the one life total told went to the asker.
+
+    Not where the question says that it is the asker's.
+    """
     players = table.get("players") or {}
     taken = any(one.endswith(f"の対象は{OPPONENT}である") for one in table.get("assume", ()))
-    told = players.get(OPPONENT) == _LIFE != players.get(YOU)
+    told = players.get(OPPONENT) == START != players.get(YOU) and not _OWN.search(title)
     if taken and told and any(query.player == OPPONENT for query in queries):
         yield "誰のライフのことかが書かれていません。"
-
-
-_LIFE = 20
-"""What a life total is that is not told."""
 
 
 def objects(table: dict[str, Any]) -> dict[str, dict[str, Any]]:

@@ -41,15 +41,13 @@ from judge.ask.building.landed import LOST, PERMANENTS
 from judge.ask.building.marked import PUT
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import BY_ABILITY, FATAL, ON_IT, RETURNED, TOKENS_THERE
+from judge.ask.building.spells import START
 from judge.ask.building.sums import CONCEPT as POWERS
 from judge.ask.building.unspoken import EVERY
 from judge.engine.events.damage import Damage
 from judge.engine.events.tell import Prevented
 from judge.engine.events.zones import Move
 from judge.engine.values import LOYALTY, Zone
-
-USUAL = 20
-"""What a player starts with, told or not."""
 
 
 def _life(asking: Asking) -> Line | None:
@@ -61,7 +59,7 @@ def _life(asking: Asking) -> Line | None:
     player = player or next(iter(changed), YOU)
     lead = f"{player}のライフは" if not asking.query.player and player == OPPONENT else ""
     lost = f"{player}はゲームに敗北します。" if outcome.game.state.player(player).lost else ""
-    untold = facts.at_first(outcome).state.player(player).life == USUAL
+    untold = facts.at_first(outcome).state.player(player).life == START
     if (asking.query.implied or untold) and asking.query.word.startswith("どうな") and len(changed) < 2:
         points = facts.lost(outcome, player)  # asked what comes of it, not for a total
         lead = f"{player}は{points}点のライフを失います。ライフは" if points else lead

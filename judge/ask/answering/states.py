@@ -5,7 +5,6 @@ Invariant: everything asked about is told, each object with its name where there
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from judge.ask.answering import facts, revived, unnamed
@@ -16,8 +15,7 @@ from judge.ask.building.kindless import NAME
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.sizing import LEFT_OVER
 from judge.ask.building.twins import ORIGINAL
-from judge.ask.building.zones import filler_name
-from judge.engine.values import COLORS, ZONE_JA, Zone
+from judge.engine.values import COLORS, Zone
 
 
 def size(asking: Asking) -> Line | None:
@@ -94,8 +92,7 @@ def outcome_of(asking: Asking) -> Line | None:
         return _player(asking, asking.query.player)
     if asking.query.concept == "gain" and asking.query.word.startswith("何"):
         return None  # 何を得る: how it ends up is no answer to that
-    names, thrown = _but_discarded(asking, asking.query.things or asking.names)
-    states = [asking.state(name) for name in names]
+    states = [asking.state(name) for name in asking.query.things or asking.names]
     few, of_few = unnamed.told(asking.outcome, [one for one in states if unnamed.unnamed(one)])
     states = [one for one in states if not unnamed.unnamed(one)]
     texts = [_untapped(asking, state) or condition(asking, state) for state in states] + few
@@ -111,7 +108,6 @@ def outcome_of(asking: Asking) -> Line | None:
     if asking.query.things and asking.query.player:
         player = asking.query.player
         texts.append(f"{player}が受けるダメージは{facts.damage_to(asking.outcome, player)}点です")
-    texts += thrown
     besides = _besides(asking, texts)
     if made := () if asking.query.things and not asking.query.implied else facts.mana_made(asking.outcome):
         texts.insert(0, f"{''.join(made)}（{len(made)}マナ）が加えられます")
@@ -122,21 +118,6 @@ def outcome_of(asking: Asking) -> Line | None:
         texts.insert(0, "どちらも死亡します" if len(states) == 2 else f"{len(states)}体とも死亡します")
     values = [*((state.zone, asking.size(state), state.counters) for state in states), *of_few]
     return Line("。".join(texts) + "。", tuple(values) or tuple(texts))
-
-
-def _but_discarded(asking: Asking, names: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Return names without the cards of a hand that is only counted, and how many of those were discarded by whom."""
-    texts: list[str] = []
-    kept = list(names)
-    for player in (YOU, OPPONENT):
-        lead = filler_name(player, ZONE_JA[Zone.HAND], 0)[:-1]
-        counted = [name for name in kept if name.startswith(lead) and name[len(lead) :].isdigit()]
-        gone = [name for name in counted if facts.was_discarded(asking.outcome, name)]
-        if gone:
-            kept = [name for name in kept if name not in gone]
-            held = [one for one in counted if asking.state(one).zone == Zone.HAND]
-            texts.append(f"{player}は手札を{'' if held else 'すべて、'}{len(gone)}枚捨てます")
-    return kept, texts
 
 
 def _untapped(asking: Asking, state: State) -> str:

@@ -9,16 +9,17 @@ from collections import Counter
 
 from judge.ask.answering import facts
 from judge.ask.answering.facts import State
+from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.zones import filler_name
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import ZONE_JA, Zone
-from judge.text.patterns import Pattern
 
-_UNNAMED = Pattern(r"^(?P<whose>あなた|対戦相手)の手札のカード\d+$")
+_STEMS = tuple(filler_name(player, ZONE_JA[Zone.HAND], 0)[:-1] for player in (YOU, OPPONENT))
 
 
 def unnamed(state: State) -> bool:
     """Return whether an object is such a card."""
-    return _UNNAMED.match(state.label) is not None
+    return any(state.label.startswith(stem) and state.label[len(stem) :].isdigit() for stem in _STEMS)
 
 
 def told(outcome: Outcome, states: list[State]) -> tuple[list[str], list[object]]:
@@ -28,21 +29,16 @@ def told(outcome: Outcome, states: list[State]) -> tuple[list[str], list[object]
         outcome: of the play.
         states: of such cards, at the end.
     """
-    found = Counter((state.owner, state.zone, _way(outcome, state)) for state in states)
-    ways = dict(sorted(found.items(), key=lambda one: (one[0][1] == Zone.HAND, str(one))))
-    left = {owner for owner, zone, _ in ways if zone != Zone.HAND}
+    found = Counter((one.owner, one.zone, facts.was_discarded(outcome, one.label)) for one in states)
+    ways = sorted(found.items(), key=lambda way: (way[0][1] == Zone.HAND, str(way)))
+    kept = {owner for owner, zone, _ in found if zone == Zone.HAND}
+    lost = {owner for owner, zone, _ in found if zone != Zone.HAND}
     texts = []
-    for (owner, zone, how), many in ways.items():
-        rest = "残りの" if zone == Zone.HAND and owner in left else ""
-        place = ZONE_JA[zone]
-        done = "残ります" if zone == Zone.HAND else "置かれます"
-        if how == "discard":
-            texts.append(f"{owner}は手札を{many}枚捨てます（{place}に置かれます）")
+    for (owner, zone, discarded), many in ways:
+        if discarded:
+            texts.append(f"{owner}は手札を{'' if owner in kept else 'すべて、'}{many}枚捨てます")
         else:
-            texts.append(f"{owner}の手札の{rest}カード{many}枚は{place}に{done}")
-    return texts, [(*way, many) for way, many in ways.items()]
-
-
-def _way(outcome: Outcome, state: State) -> str:
-    """Return how a card last went somewhere, empty where it did not."""
-    return next((how for _, _, how in reversed(facts.moves(outcome, state.label))), "")
+            rest = "残りの" if zone == Zone.HAND and owner in lost else ""
+            done = "残ります" if zone == Zone.HAND else "置かれます"
+            texts.append(f"{owner}の手札の{rest}カード{many}枚は{ZONE_JA[zone]}に{done}")
+    return texts, list(ways)

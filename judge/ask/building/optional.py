@@ -32,6 +32,8 @@ def aimed(draft: Draft) -> None:
     told = any(one.get("about") == "target" for one in draft.choose)
     if not told or any(one.get("about") == "may" for one in draft.choose):
         return
-    cards = [str(one.said.card) for one in draft.things if one.said.card is not None]
-    if sum(may_be_used(card) and bool(triggered_of(card)[0].targets) for card in cards) == 1:
+    named = [one for one in draft.things if one.said.card is not None]
+    able = [one for one in named if may_be_used(str(one.said.card)) and triggered_of(str(one.said.card))[0].targets]
+    if len(able) == 1:
         draft.choose.append({"about": "may", "pick": "使う"})
+        draft.assumed.append(f"{able[0].name}の能力は、行ってもよいことを行う")

@@ -19,7 +19,7 @@ __all__ = ["anchored"]
 
 MOST = 2
 """So many words, and no more, may be said beside."""
-_TELLS_OF = Pattern("(?:の|する|した|を持つ|を持った|持ちの)?(?=[一-龠ァ-ヶー《])")
+_TELLS_OF = Pattern("(?:の|する|した|を持つ|を持った|持ちの)?(?=[一-龠ァ-ヶー])")
 """Between a word and the noun that it says something of."""
 _ABILITY = Pattern("(?:の|する|した)?(?:という)?(?:能力|効果|誘発型能力)")
 _AND_THEN = Pattern("[^。、はがもに？?！!]{0,3}[てで](?!い|も|は|から|ない)")
@@ -45,7 +45,7 @@ def anchored(one: Fit, question: Posed, lexicon: Lexicon) -> bool:
     about = {name for names in one.frame.about for name in names if name.startswith("《")}
     if len(cards) != 1 or not cards <= about or set(question.ask.kinds) & _AMOUNTS or one.figures:
         return False
-    if len(one.beside) + len(one.words) > MOST or one.words:
+    if len(one.beside) > MOST or one.words:
         return False
     return all(_tells_more(said, mention, question, lexicon) for said, mention in one.beside)
 
