@@ -153,11 +153,16 @@ _ONE = Pattern(
 
 
 def _one_of_them(table: dict[str, Any], title: str) -> Iterator[str]:
-    """Yield a sentence where only one of several alike is spoken of and something happens to all of them."""
+    """Yield a sentence where only one of several alike is spoken of and something happens to all of them.
+
+    Where it is told of counters of one of them (片方だけに-1/-1カウンターがあった), they are not alike.
+    """
+    counters = {one["name"]: one.get("counters") for one in table.get("object", ())}
     for action in table.get("action", ()):
         names = set(aimed(action))
         alike = [name for name in names if (found := _SECOND.match(name)) is not None and found[1] in names]
-        if alike and _ONE.search(title):
+        apart = {repr(counters.get(name)) for one in alike for name in (one, one.partition("の")[2])}
+        if alike and len(_ONE.findall(title)) >= len(apart):
             yield "どれか1つだけのことかどうかを読み取れませんでした。"
 
 

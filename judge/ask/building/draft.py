@@ -469,8 +469,9 @@ class Draft:
             plain = f"{SIDES.get(said.player, '')}{plain}"
         if plain in taken and said.vanilla and not said.card_name:
             plain = f"能力のない{plain}"
-        if plain in taken and said.has and not said.card_name:
-            plain = f"{keyword_name(*said.has[0])}の{plain}"
+        called = said.has and keyword_name(*said.has[0])
+        if plain in taken and called and not said.card_name and not plain.endswith(f"{called}持ち"):
+            plain = f"{called}の{plain}"
         return (
             plain
             if plain not in taken

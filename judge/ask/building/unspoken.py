@@ -51,7 +51,7 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
                 *attacked_walkers(draft, things),
                 *foes(draft, things),
             ]
-            things += [one for one in _picked(draft) if one not in things]
+            things += [one for one in (*_picked(draft), *_befallen_with(draft, things)) if one not in things]
         if asked.kind == "which" and asked.clause.concept in _LEFT:
             things = _either(draft, things)
         if asked.kind == "where" and asked.clause.concept in ("go", "put", ""):
@@ -143,6 +143,14 @@ def _befallen(draft: Draft, things: list[Thing]) -> list[Thing]:
         return things
     found = [one for one in draft.things if one.name in happened]
     return found if len(found) == 1 else things
+
+
+def _befallen_with(draft: Draft, things: list[Thing]) -> list[Thing]:
+    """Return what the last event befell together with what was spoken of last: 同時に死んだ。2/2には-1/-1カウンター."""
+    last = draft.actions[-1] if draft.actions else {}
+    names = aimed(last) if last.get("do") == "event" else ()
+    befell = bool(things) and all(one.name in names for one in things)
+    return [one for one in draft.things if befell and one.name in names]
 
 
 def _fallen(draft: Draft, one: Thing) -> bool:

@@ -6,6 +6,7 @@ Invariant: who suffers it, whose spell it is and what is asked stay the same; wh
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from judge.text.patterns import Form, Pattern
 
@@ -59,6 +60,33 @@ def _responded_gain(match: re.Match[str]) -> str:
     return f"{told}{match['who']}{match['asked']}"
 
 
+def _works(match: re.Match[str]) -> str:
+    """2/2に《X》は効く is 2/2に《X》を撃った。それは破壊される, after what the spell does; one for all is only cast."""
+    from judge.ask.building.cards import key_of, raw_abilities
+
+    written = raw_abilities(key_of(match["spell"].partition("(")[0]), "spell ability")
+    effects: list[dict[str, Any]] = list(written[0].get("do", ())) if len(written) == 1 else []
+    if len(effects) != 1:
+        return match[0]
+    does = effects[0].get("do")
+    asked = _HURT if does == "deal damage" else _SUFFERED.get((does, str(effects[0].get("to", ""))))
+    if asked is None or (asked == _HURT and _LASTS.search(match["who"])):
+        return match[0]  # whether damage works on what it does not destroy is two questions
+    by = {"自分": "自分は", "相手": "相手は", "対戦相手": "対戦相手は"}.get(match["side"] or "", "")
+    size = re.search(r"(?:自分の|相手の|対戦相手の)?\d+/\d+$", match["who"])
+    again = size[0] if size else "それ" if written[0].get("targets") else "そのクリーチャー"
+    if written[0].get("targets"):
+        return f"{by}{match['who']}に{match['spell']}を撃った。{again}は{asked}?"
+    return f"{match['who']}がいる。{by}{match['spell']}を唱えた。{again}は{asked}?"
+
+
+_HURT = "ダメージを受ける"
+_LASTS = Pattern("破壊不能|破壊されない|再生|陰影鎧|族霊鎧")
+_SUFFERED = {("destroy", ""): "破壊される", ("send", "hand"): "手札に戻る", ("send", "exile"): "追放される"}
+"""What becomes of a creature on which a spell works, by the spell's one effect and where it sends."""
+_WORKS = r"(?:効く|効きます|通用する|通用します|通じる|通じます|効果がある|効果があります|刺さる|有効)(?:の|ん)?(?:です|でしょう)?か?\?"
+
+
 def _supposed(match: re.Match[str]) -> str:
     """再生の盾があれば、《X》で自分の4/4は助かる: what would be so is told of the creature."""
     there = match["have"].startswith("が") or "張" in match["have"]
@@ -107,6 +135,9 @@ FORMS: tuple[Form, ...] = (
         ),
         _responded,
     ),
+    # プロテクション(赤)を持つクリーチャーに《紅蓮地獄》は効く, 《紅蓮地獄》はプロテクション(赤)持ちの2/2に効きますか
+    (Pattern(rf"{_BEGINS}{_WHO}に(?:も|は)?、?{_SPELL}(?:は|って|も|が)?、?{_WORKS}"), _works),
+    (Pattern(rf"{_BEGINS}{_SPELL}(?:は|って|も)、?{_WHO}に(?:も|は)?、?{_WORKS}"), _works),
     # 再生の盾があれば、《神の怒り》で自分の4/4は助かる
     (
         Pattern(
