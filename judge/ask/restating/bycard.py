@@ -68,7 +68,7 @@ def _works(match: re.Match[str]) -> str:
     effects: list[dict[str, Any]] = list(written[0].get("do", ())) if len(written) == 1 else []
     if len(effects) != 1:
         return match[0]
-    does = effects[0].get("do")
+    does = str(effects[0].get("do"))
     asked = _HURT if does == "deal damage" else _SUFFERED.get((does, str(effects[0].get("to", ""))))
     if asked is None or (asked == _HURT and _LASTS.search(match["who"])):
         return match[0]  # whether damage works on what it does not destroy is two questions
