@@ -140,6 +140,10 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False  # what an ability is said to do was read as if nothing did it
     if any(_event(clause, open_ones) for clause in reading.given):
         return False
+    if any(_assigned(clause, open_ones) for clause in reading.given):
+        return False  # ブロッカーに2点: to whom it is assigned
+    if _in_which_step(reading, open_ones, built.table):
+        return False
     if any(_when(clause, open_ones) for clause in reading.given) and not _goes_on_after_damage(built.table):
         return False
     told = _Told(built.table, outcome)
@@ -208,6 +212,25 @@ def _how_much(clause: Clause, left: set[int]) -> bool:
     if clause.predicate is None or clause.predicate.start in left or not clause.predicate.means("take", "deal"):
         return False
     return any(t.kind == "number" and t.value[1] == "点" and t.start in left for t in clause.tokens)
+
+
+def _assigned(clause: Clause, left: set[int]) -> bool:
+    """Return whether it is left over to what damage is assigned, or how much."""
+    if clause.predicate is None or not clause.predicate.means("assign"):
+        return False
+    told = (t for t in clause.tokens if t.start in left)
+    return any(t.kind in ("player", "pronoun", "number") or t.means("blocker", "attacker") for t in told)
+
+
+_STRIKES_FIRST = Pattern("先制攻撃|二段攻撃")
+
+
+def _in_which_step(reading: Reading, left: set[int], table: dict[str, Any]) -> bool:
+    """Return whether it is left over in which of two combat damage steps something is done or dealt."""
+    if not any(_STRIKES_FIRST.search(str(one.get("is", ""))) for one in table.get("object", ())):
+        return False
+    told = (token for clause in reading.given for token in clause.tokens if token.start in left)
+    return any(one.kind == "step" or one.means("step word", "phase") or "戦闘ダメージ" in one.text for one in told)
 
 
 def _when(clause: Clause, left: set[int]) -> bool:

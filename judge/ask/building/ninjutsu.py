@@ -154,11 +154,15 @@ def comes(draft: Draft, clause: Clause) -> bool:
 def _only_one(draft: Draft, words: Sequence[Token]) -> tuple[str, tuple[Token, ...], bool] | None:
     """Return the one unblocked attacker as what is returned, where only ninjutsu is told: 忍術で…を出した."""
     unblocked = [name for name in draft.attacks if name in draft.unblocked]
-    fought = any(one["do"] not in ("combat", "blocks") for one in draft.actions)
+    fought = any(one["do"] not in _STEPS for one in draft.actions)
     if not words or len(unblocked) != 1 or len(draft.attacks) != 1 or fought:
         return None
     draft.assumed.append(f"忍術で戻したのは{unblocked[0]}である")
     return unblocked[0], (), True
+
+
+_STEPS = ("combat", "blocks", "first damage", "damage")
+"""What comes of an attack by itself, so that its one attacker is still there to be returned."""
 
 
 def of_any(draft: Draft, clause: Clause) -> bool:
