@@ -118,15 +118,20 @@ def _several_figures(reading: Reading) -> bool:
 
 
 def _lacks_an_amount(reading: Reading, answer: Answer) -> bool:
-    """Return whether an amount is asked for beside something else, and a ruling only says the other."""
-    if any(char.isdigit() for char in answer.text):
+    """Return whether an amount is asked for, and a ruling only says something else, or at what rate it comes about."""
+    if any(char.isdigit() for char in _RATE.sub("", answer.text)):
         return False
     counts = any(token.means("life") for one in reading.asked for token in one.clause.tokens if token.kind == "noun")
     further = len(reading.asked) > 1 or any(one.kind == "order" for one in reading.asked)
+    if counts and any(one.kind == "num" for one in reading.asked) and _TOLD.search(reading.text):
+        return True
     counts = counts and (_of_something(reading) or any(one.kind == "num" for one in reading.asked))
     return (counts and further) or (_of_something(reading) and _several_figures(reading))
 
 
+_RATE = Pattern(r"\d+[点枚個体つ]?(?:につき|ごとに|あたり)\d*")
+_TOLD = Pattern(r"\d+点|\{[WUBRGC]\}\{|マナ(?:を|が)?\d+")
+"""An amount of damage, life or mana that a question tells."""
 _BOTH = ("どちらも", "両方", "いずれも", "どれも")
 _PLACES = ("墓地", "手札", "戦場", "追放", "ライブラリー")
 
