@@ -229,6 +229,9 @@ def _in_which_step(reading: Reading, left: set[int], table: dict[str, Any]) -> b
     """Return whether it is left over in which of two combat damage steps something is done or dealt."""
     if not any(_STRIKES_FIRST.search(str(one.get("is", ""))) for one in table.get("object", ())):
         return False
+    after = (one for one in reading.given if one.link == "after" and not any(t.start in left for t in one.tokens))
+    if any(one.means("damage") for clause in after for one in clause.tokens):
+        return False  # 先制攻撃のダメージの後、まだそのステップのうちに
     told = (token for clause in reading.given for token in clause.tokens if token.start in left)
     return any(one.kind == "step" or one.means("step word", "phase") or "戦闘ダメージ" in one.text for one in told)
 

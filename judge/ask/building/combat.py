@@ -401,8 +401,8 @@ def _split(phrase: Phrase) -> list[Phrase]:
             parts[-1].append(token)
             continue  # 5/5(-1/-1カウンター2個、今は3/3): of the one object
         before, after = phrase.tokens[max(place - 1, 0)], phrase.tokens[min(place + 1, len(phrase.tokens) - 1)]
-        kinds = before.kind == "subtype" and (after.kind == "subtype" or after.means("token"))
-        kinds = kinds and token.text == "・"  # 人間・狼男, 苗木・トークン is one creature
+        kinds = before.kind in ("subtype", "type") and (after.kind == before.kind or after.means("token"))
+        kinds = kinds and token.text == "・"  # 人間・狼男, 苗木・トークン, クリーチャー・トークン is one creature
         joins = (token.kind == "particle" and token.text in ("と", "や")) or (
             token.kind == "mark" and token.text in "、・+" and not kinds
         )

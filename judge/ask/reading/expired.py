@@ -29,6 +29,15 @@ def _only_turn(match: re.Match[str]) -> str:
     return f"{match['turn']}{end if end.startswith('た') else 'たら'}"
 
 
+def _spell_over(match: re.Match[str]) -> str:
+    """ターンの終わりに《巨大化》が切れたら: a spell is over when its effect is."""
+    return (
+        match[0]
+        if _ELSE.search(match.string)
+        else f"ターンが終わっ{match['end'] if match['end'].startswith('た') else 'たら'}"
+    )
+
+
 SPANNING: tuple[Form, ...] = (
     # ターンが終わってコピーが切れたら, ターン終了時になって元に戻ったら
     (
@@ -37,7 +46,13 @@ SPANNING: tuple[Form, ...] = (
     ),
     (
         Pattern(
-            rf"ターン終了(?:後|時)(?:に|で)?、?(?:《[^《》]+》の|[一-龥]{{2,8}}の)?(?:{_WHAT}{_OVER}|コピーで(?:は)?なくなっ){_END}"
+            rf"ターン(?:の)?(?:終わり|終了(?:後|時)?|エンド)(?:に|で)?、?(?:《[^《》]+》|[一-龥]{{2,8}}){_OVER}{_END}"
+        ),
+        _spell_over,
+    ),
+    (
+        Pattern(
+            rf"ターン(?:の)?(?:終わり|終了(?:後|時))(?:に|で)?、?(?:《[^《》]+》の|[一-龥]{{2,8}}の)?(?:{_WHAT}{_OVER}|コピーで(?:は)?なくなっ){_END}"
         ),
         lambda m: f"ターンが終わっ{m['end'] if m['end'].startswith('た') else 'たら'}",
     ),

@@ -62,7 +62,22 @@ def _fed(match: re.Match[str]) -> str:
     return f"{match['card']}を出すときに、クリーチャーを{match['n']}体貪食した"
 
 
+def _dealt_its_power(match: re.Match[str]) -> str:
+    """3/3が攻撃して3点与えた: it was not blocked, where that is its power and nobody is said to block."""
+    power = match["pt"].partition("/")[0]
+    if power != match["n"] or re.search("ブロック|止め|プレインズウォーカー|忠誠度|軽減", match.string):
+        return match[0]
+    return f"{match['pt']}が攻撃して相手に{match['n']}点のダメージを与え"
+
+
 FORMS: tuple[Form, ...] = (
+    # 3/3が攻撃して3点与えた
+    (
+        Pattern(
+            rf"(?P<pt>{PT})(?:が|で)、?(?:攻撃|アタック)し(?:て)?、?(?P<n>\d+)点(?:の?(?:戦闘)?ダメージ)?(?:を)?(?:与え|入れ|通し)(?=た|まし|て、|たら)"
+        ),
+        _dealt_its_power,
+    ),
     # 反逆の行動で相手から絆魂の5/5を借りて、そのまま殴ったら通りました
     (
         Pattern(

@@ -11,7 +11,9 @@ from judge.text.costs import mana_value
 from judge.text.patterns import Form, Pattern
 
 _KIND = "クリーチャー|アーティファクト|エンチャント|土地|プレインズウォーカー|パーマネント"
-_EACH = r"(?P<kind>(?:他の)?(?:\d+/\d+|" + _KIND + r"))(?P<case>が)?(?P<all>\d)(?P<unit>体|つ|枚|個)"
+_EACH = (
+    r"(?P<kind>(?:他の(?:(?:自分|相手)の)?)?(?:\d+/\d+|" + _KIND + r"))(?P<case>が)?(?P<all>\d)(?P<unit>体|つ|枚|個)"
+)
 _SOME = (
     r"(?:その)?うちの?(?P<some>\d)(?:体|つ|枚|個)(?:だけ)?[はが]"
     r"(?P<how>[^()。、]{2,16}?)(?:を持つ|を持ち|持ち|つき|付き|だ|です|である)?"

@@ -68,7 +68,30 @@ def _origin(match: re.Match[str]) -> str:
     return f"続唱で唱えた呪文{match['p']}" if "p" in match.re.groupindex else "元の呪文"
 
 
+_COLORS = {"白": "W", "青": "U", "黒": "B", "赤": "R", "緑": "G"}
+
+
+def _of_its_color(match: re.Match[str]) -> str:
+    """白い《X》 is 《X》, where that is its one colour by its mana cost."""
+    from judge.ask.building.cards import colors_of_card, key_of
+
+    return match["card"] if colors_of_card(key_of(match["card"])) == {_COLORS[match["color"]]} else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # 白い《X》なら流せる
+    (
+        Pattern(r"(?<![^。?、をがはにで])(?P<color>[白青黒赤緑])(?:い|の|である|単色の)(?P<card>《[^《》]+》)"),
+        _of_its_color,
+    ),
+    # 相手の《X》、《Y》なら流せる
+    (
+        Pattern(
+            rf"(?<![^。?])(?P<who>(?:自分の|相手の|対戦相手の)?(?:[^。?、《》]{{0,16}}{PT}|{CARD}))、(?P<by>《[^《》]+》)なら(?:ば)?"
+            r"(?=(?:流|焼|割|落と|倒|殺|破壊|除去|処理|どか|追放)[^。?、]{1,8}\?)"
+        ),
+        r"\g<who>は\g<by>で",
+    ),
     # 自分が《X》を共謀して唱えた
     (Pattern(r"(?:^|(?<=。))(?:自分|こちら|私)[がは]、?(?=《[^《》]+》(?:\([^()]*\))?(?:を|に)共謀)"), ""),
     # 続唱でめくれた《Y》を打ち消された。元の《X》は
