@@ -15,6 +15,9 @@ from judge.text.records import dataclass
 
 T = TypeVar("T")
 
+UNLISTED = "書かれていないカード"
+"""What a card is called of which a scenario says nothing: one such card is as good as another."""
+
 
 @dataclass(frozen=True)
 class Question:
@@ -97,7 +100,9 @@ class Script:
         return self._freely(question, range(len(question.options)))
 
     def _freely(self, question: Question, places: Sequence[int]) -> int:
-        """Return the place of one of several options, as the prefix has it."""
+        """Return the place of one of several options, as the prefix has it; of unlisted cards only the first counts."""
+        unlisted = [place for place in places if question.options[place] == UNLISTED]
+        places = [place for place in places if place not in unlisted[1:]]
         if len(places) == 1:
             return self._take(question, places[0])
         turn = len(self.open)

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.cards import Characteristics
+from judge.engine.choose import UNLISTED
 from judge.engine.errors import Unsupported
 from judge.engine.events.zones import Move
 from judge.engine.state import GameObject, GameState
@@ -21,8 +22,6 @@ from judge.text.records import replace
 
 if TYPE_CHECKING:
     from judge.engine.game import Game
-
-UNLISTED = "書かれていないカード"
 
 
 def add_rest(state: GameState, player: Player) -> GameState:

@@ -239,6 +239,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("remove",), shifting.taken),
     (("give", "deal", "gain", "have", "attach", "do", "become", "change", "transfer", "go", "?"), working.worked),
     (("do", "become", "change"), working.came),
+    (("do", "become", "change"), working.recolored),
     (("give", "gain", "have", "attach", "do"), working.itself),
     (("offset",), offsetting.told),
     (("put", "exist", "have", "attach"), offsetting.bare),

@@ -121,6 +121,30 @@ def came(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def recolored(draft: Draft, clause: Clause) -> bool:
+    """（《破滅の刃》を撃たれ、対応して）それを黒にした: its colour changes before what waits on the stack resolves."""
+    predicate = clause.predicate
+    if predicate is None or predicate.features & {"neg", "potential", "desire", "permission", "progressive"}:
+        return False
+    if not draft.actions or not draft.actions[-1].get("hold"):
+        return False
+    until = [p for p in clause.phrases if _end_of_turn(p)]
+    told = [p for p in clause.phrases if p not in until]
+    claim = _claim(told, predicate)
+    if claim is None or not isinstance(claim.value, frozenset) or claim.kind != "color":
+        return False
+    if any(p.of("card") and _is_card(p) for p in told):
+        return False
+    found = [one for p in told if p.tokens != claim.words for one in objects(draft, p, new=False)] or list(draft.topic)
+    if len(found) != 1 or found[0].zone != "戦場":
+        return False
+    ops = [{"change": "colors", "colors": [one for one in "WUBRG" if one in claim.value]}]
+    draft.actions.append({"do": "event", "does": [{"do": "change", "ops": ops}], "target": found[0].name})
+    draft.topic = found
+    draft.use(predicate, *claim.words, *(t for p in until for t in p.tokens))
+    return True
+
+
 def itself(draft: Draft, clause: Clause) -> bool:
     """（《メロウの波破り》に）飛行を付けた: its own ability gives it the keyword."""
     predicate = clause.predicate
