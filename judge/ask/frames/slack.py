@@ -125,12 +125,17 @@ def _left(one: Fit) -> int:
     return len(one.beside) + len(one.words) + len(one.figures)
 
 
+_LOYALTY = "忠誠度"
+
+
 def _spare(one: Fit, question: Posed) -> bool:
     """Say whether a frame answers an ask but for a few words and figures."""
     if not one.answers or one.missing or one.barred or one.shared < LEAST_SHARED or not 0 < _left(one) <= MOST:
         return False
     if one.figures and (set(question.ask.kinds) & {"num", "what"} or not set(one.figures) <= _idle_figures(question)):
         return False
+    if any(mention.name == _LOYALTY for _, mention in one.beside) and one.figures:
+        return False  # whether what an ability costs can be paid
     if one.frame.who and "who" in question.ask.kinds:  # who it is may hang on any of them
         return False
     return one.truth is not None or bool(set(question.ask.kinds) - {"can"})

@@ -306,10 +306,20 @@ _COUNTERS_TOLD = Pattern("忠誠度(?:が|は)?[0-9０-９]|忠誠カウンタ�
 
 
 def _too_dear(frame: Frame, ask: Ask, words: Words) -> bool:
-    """Say whether a loyalty ability takes counters of which nothing is told, where a frame says when one is used."""
+    """Say whether a loyalty ability takes more counters than are told of, where a frame says when one is used."""
     may_be_used = ask.act is not None and ask.act.name in _ACTIVATES and not frame.no & _ACTIVATES
-    dear = _COSTS_COUNTERS.search(words.text) is not None and _COUNTERS_TOLD.search(words.text) is None
-    return may_be_used and dear and "カウンター" not in frame.answer
+    cost, told = _COSTS_COUNTERS.search(words.text), _COUNTERS_TOLD.search(words.text)
+    few = cost is not None and told is not None and _figure(cost.group()) > _figure(told.group())
+    return may_be_used and cost is not None and (told is None or few) and "カウンター" not in frame.answer
+
+
+def _figure(said: str) -> int:
+    """Return the figure in a loyalty ability or a number of counters; -1 where there is none (X)."""
+    found = re.search("[0-9]+", said.translate(_DIGITS))
+    return int(found[0]) if found is not None else -1
+
+
+_DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")
 
 
 _LOYALTY = Pattern(r"[\[［][+＋\-－−]?[0-9０-９XＸ]+[\]］]")
