@@ -21,6 +21,7 @@ from judge.engine.scenario.play import Played
 from judge.engine.vocabulary.costs import AdditionalCost
 from judge.engine.vocabulary.words import SpellAbility
 from judge.rules.editions import Edition
+from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
 _MOST = 3
@@ -90,10 +91,14 @@ def _lasts(action: dict[str, Any]) -> bool:
     return action["do"] == "event" and kinds <= {"put counter", "take counter"}
 
 
+_EARTHBOUND = Pattern("(?:飛行|到達)(?:も|や|と|か|・)?(?:到達|飛行)?(?:も|は|を)?(?:ない|なし|無し|持た|もた)|能力[のがはを](?:ない|無い|なし|持た)|バニラ")
+"""What says that a blocker has neither flying nor reach."""
+
+
 def _reaching(built: Built, table: dict[str, Any], key: str, _: str) -> tuple[str, str] | None:
     """Let what is told to block a creature with flying be able to, which is said first."""
     block = next((one for one in table["action"] if one["do"] == "block"), None)
-    if key != "kw.flying" or block is None:
+    if key != "kw.flying" or block is None or _EARTHBOUND.search(str(table.get("title", ""))):
         return None
     made = []
     for name in block["who"]:
