@@ -28,6 +28,7 @@ from judge.ask.building.query import Query
 from judge.ask.building.spellcards import modes_of
 from judge.ask.building.written import base_size
 from judge.ask.reading.model import SILENT, Reading
+from judge.engine.vocabulary.words import Activated
 
 UMBRA = "kw.umbra_armor"
 """A keyword that only something attached uses."""
@@ -229,7 +230,9 @@ def _guarded(draft: Draft, one: Thing) -> bool:
 
 def _by_life(draft: Draft, one: Thing) -> bool:
     """Return whether what is there goes by the life total of its player, which is not told."""
-    goes_by = one.zone == "戦場" and one.said.card is not None and "LifeOf(" in repr(text_of(one.said.card))
+    used = any(act["do"] == "activate" and act.get("what") == one.name for act in draft.actions)
+    text = () if one.zone != "戦場" or one.said.card is None else text_of(one.said.card)
+    goes_by = any("LifeOf(" in repr(part) for part in text if used or not isinstance(part, Activated))
     told = draft.players.get(one.player) != _START or (draft.lives_said and set(draft.players.values()) == {_START})
     return goes_by and not told
 
