@@ -147,7 +147,7 @@ def _qualities(clause: Clause) -> list[str]:
 
 
 def _parted(clause: Clause, words: list[Token]) -> list[Clause]:
-    """Return the clauses of 白鳥はどうなり、相手は何枚引く, 白鳥はどうなって、カードは引ける; none where it is one question."""
+    """Return the clauses of 白鳥はどうなり、相手は何枚引く, 白鳥はどうなって、カードは引ける; none of one."""
     if len(words) == 1 and (words[0].value != "どう" or clause.predicate is None):
         return []
     if all(str(word.value) in ("何点", "何枚", "何体", "何個") for word in words):

@@ -13,7 +13,7 @@ from judge.text.patterns import Form, Pattern
 
 _SIZE = r"\d+/\d+"
 _FIGHT = Pattern("攻撃|アタック|殴|ブロック")
-"""What tells of a fight before."""
+"""What tells more of a fight, or asks of one."""
 
 
 def _late(match: re.Match[str]) -> str:
@@ -47,7 +47,8 @@ def _guessed_for_the_player(match: re.Match[str]) -> str:
 def _died(match: re.Match[str]) -> str:
     """Return who died, without the fight in which that was, unless more is told of the fight."""
     who = match["who"].removesuffix("は").removesuffix("が")
-    return match[0] if _FIGHT.search(match.string, 0, match.start()) else f"{who}が"
+    rest = match.string[: match.start()] + match.string[match.end() :]
+    return match[0] if _FIGHT.search(rest) else f"{who}が"
 
 
 FORMS: tuple[Form, ...] = (
