@@ -104,7 +104,18 @@ def _waiting(match: re.Match[str]) -> str:
     return match["card"]
 
 
+def _spell_card(card: str) -> bool:
+    """Return whether a card is an instant or a sorcery, or not known."""
+    key = key_of(card.strip("《》"))
+    return key is None or is_spell(key)
+
+
 FORMS: tuple[Form, ...] = (
+    # 《X》、相手が4点受けた: who is there
+    (
+        Pattern(r"^(?P<card>《[^《》]+》)、(?=(?:相手|対戦相手|自分)(?:が|は|に))"),
+        lambda m: m[0] if _spell_card(m["card"]) else f"自分は{m['card']}をコントロールしている。",
+    ),
     # 《X》を打たれた。うちの頑強持ち(カウンターなし)は…: who is there as it is cast
     (
         Pattern(
