@@ -68,7 +68,27 @@ def _origin(match: re.Match[str]) -> str:
     return f"続唱で唱えた呪文{match['p']}" if "p" in match.re.groupindex else "元の呪文"
 
 
+def _taken(match: re.Match[str]) -> str:
+    """Return who controls what, without the card by which it was taken, where nothing more is told of that card."""
+    told = f"自分がオーナーの{match['what']}を相手がコントロールしている。それ"
+    return told if match.string.count(match["by"]) == 1 else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # 相手の《X》に自分の《Y》を奪われている。そいつが: by whatever it was taken
+    (
+        Pattern(
+            rf"(?:相手|対戦相手)の(?P<by>《[^《》]+》)(?:に|で|によって)、?自分の(?P<what>{CARD}|{PT}[^。、?《》]{{0,8}}|[^。、?《》]{{1,6}}持ち(?:\([^()]*\))?)(?:のコントロール)?を(?:コントロールを)?(?:奪われて(?:い)?る|奪われた|取られた|取られて(?:い)?る|パクられた)。(?:そいつ|そのクリーチャー|それ|これ)(?=が|は|を)"
+        ),
+        _taken,
+    ),
+    # 《X》で吊った相手の頑強持ちが: by whatever it was put there
+    (
+        Pattern(
+            rf"《[^《》]+》(?:で|により|によって|が)(?:吊った|釣った|リアニメイトした|吊り上げた|釣り上げた)(?:相手|対戦相手)の(?P<what>{CARD}|{PT}[^。、?《》]{{0,8}}|[^。、?《》]{{1,6}}持ち(?:\([^()]*\))?)(?=が|は)"
+        ),
+        r"自分がコントロールしている相手がオーナーの\g<what>",
+    ),
     # 《X》で作った頑強持ちのコピー・トークン: told by what it has, by whatever it was made
     (
         Pattern(
