@@ -150,7 +150,6 @@ def _makes(draft: Draft) -> bool:
     return any(word in repr(text_of(one)) for one in cards for word in made)
 
 
-
 _KINDS = re.compile(r"subtypes=frozenset\(\{([^{}]*)\}\)")
 
 
