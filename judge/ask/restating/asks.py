@@ -93,6 +93,13 @@ def _by_it(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 2点もらえますか: whether any life is gained; how much, the answer says
+    (
+        Pattern(
+            r"(?<=[。?、])\d+点(?:の?ライフ)?(?:を|は)?(?:もら|貰)え(?P<e>る|ます)(?=(?:の|ん)?(?:です|でしょう)?か?(?:\?|$))"
+        ),
+        lambda m: f"ライフを得られ{m['e']}",
+    ),
     # 終了ステップに1枚引けますか
     (
         Pattern(r"(?:カード(?:を)?)?1枚(?:を)?引け(?=(?:る|ます)(?:の|ん)?(?:です|でしょう)?か?(?:\?|$))"),

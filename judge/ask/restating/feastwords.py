@@ -37,7 +37,7 @@ def _each_one(told: str) -> str:
 
 
 def _of_one_color(match: re.Match[str]) -> str:
-    """Return a creature without its colour, where sickness is asked of and no other colour is there that it may share."""
+    """Return a creature without its colour, where sickness is asked of and no other colour is told."""
     told = re.findall("[白青黒赤緑]|無色|多色|《", match.string)
     return "クリーチャー" if len(told) == 1 and "共謀" in match.string and "召喚酔い" in match.string else match[0]
 
