@@ -385,9 +385,9 @@ def _alike(reading: Reading) -> bool:
 
 
 def _of_one_type(reading: Reading, pair: Pair, edition: Edition) -> bool:
-    """Return whether two planeswalkers are told by their one type alone, where that is what matters."""
+    """Return whether each player has a planeswalker told by one type alone, where that is what matters."""
     told = {t.value for t in reading.tokens if t.kind == "subtype" and t.value in words().walkers}
-    return edition.date < LEGENDARY and len(told) == 1 and pair.walkers and not any(pair.cards)
+    return edition.date < LEGENDARY and len(told) == 1 and len(set(pair.who)) == 2 and not any(pair.cards)
 
 
 _SAME_TYPE = Pattern("タイプ(?:は|も|が)(?:同じ|共通の|共に|ともに)「")
