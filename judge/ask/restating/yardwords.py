@@ -22,6 +22,13 @@ _TAKEN = rf"(?:の{_CARD}?)?(?:から|を|が)?(?:{_CARD}を?)?(?:\d枚(?:を)?)
 """What is taken out of a graveyard, behind the word for it."""
 
 _GRAVE: tuple[Form, ...] = (
+    # 相手は合計何枚切削?
+    (
+        Pattern(
+            r"(?P<who>相手|対戦相手)は、?(?P<much>合計(?:で)?|全部で)?何枚(?:を)?、?(?:切削|ライブラリーから墓地に置)(?:する|します|される|されます|く|きます|かれる)?(?:の|ん)?(?:です)?か?(?=\?|$)"
+        ),
+        r"\g<who>の墓地に\g<much>何枚置かれる",
+    ),
     # この瞬間、スレッショルドは; as things are then
     (
         Pattern(
