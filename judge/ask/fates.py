@@ -253,7 +253,7 @@ def _why(pair: Pair, fates: set[tuple[bool, ...]], rule: dict[str, Any] | None, 
 
 def _why_both_stay(pair: Pair, edition: Edition) -> str:
     """Return why neither of the two goes: they are not the same in what counts, or are not one player's."""
-    if pair.walkers and edition.date < _LEGENDARY:
+    if pair.walkers and edition.date < LEGENDARY:
         if _type(pair, 0) != _type(pair, 1):
             return "プレインズウォーカー・タイプが異なるので、プレインズウォーカーの唯一性ルールは適用されません。"
     elif pair.apart or len({*pair.cards, ""}) > 2:
@@ -304,7 +304,7 @@ def _table(pair: Pair, same: str, edition: Edition) -> dict[str, Any]:
     for place, label in enumerate(labels):
         card = pair.cards[place] or pair.cards[1 - place]
         one: dict[str, Any] = {"name": label, "controller": pair.who[place]}
-        known = bool(card) and not unlisted(card) and not (pair.walkers and edition.date < _LEGENDARY)
+        known = bool(card) and not unlisted(card) and not (pair.walkers and edition.date < LEGENDARY)
         one |= {"card": name_of(card)} if known else _plain_one(pair, same, place, edition)
         if known and pair.walkers:
             one["counters"] = {"loyalty": 3}
@@ -325,12 +325,12 @@ def _plain_one(pair: Pair, same: str, place: int, edition: Edition) -> dict[str,
     if not pair.walkers:
         more = ", 破壊不能" if pair.lasting == place else ""
         return {"is": f"2/2 伝説のクリーチャー{more}", "named": "同名の伝説"}
-    legendary = "伝説の" if edition.date >= _LEGENDARY else ""
+    legendary = "伝説の" if edition.date >= LEGENDARY else ""
     named = "同名" if same == "name" else f"名前{place + 1}"
     return {"is": f"忠誠度3 {legendary}プレインズウォーカー ― {_type(pair, place)}", "named": named}
 
 
-_LEGENDARY = "2017-09-29"
+LEGENDARY = "2017-09-29"
 """Since when planeswalkers are legendary, and the legend rule is all there is."""
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 PLAYED, RULED, PRINTED = "局面を処理した結果", "裁定の要旨から", "マナ・コストから"
 COUNTED = "回数から"
+SOUGHT = "カードの文章から"
 WITHOUT = "これを除いて読んだ盤面では、"
 """What leads to what the board says without the words left over."""
 DISPUTED = "局面を処理した結果と裁定の要旨が食い違います。"

@@ -322,6 +322,7 @@ def _answer(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
 def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     from judge.ask.costs import by_cost
     from judge.ask.printed import by_print
+    from judge.ask.sought import by_search
     from judge.ask.subjects import by_cascade, by_subject
     from judge.ask.totals import by_totals
     from judge.ask.unique import by_uniqueness
@@ -333,7 +334,8 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     if (linked := _by_link(reading, edition, keep) or _by_choice(reading, edition)) is not None:
         return linked
     found = by_print(reading, edition) or by_totals(reading, edition) or by_cost(reading, edition)
-    found = found or by_uniqueness(reading, edition) or _by_cases(reading, edition) or by_subject(reading, edition)
+    found = found or by_search(reading, edition) or by_uniqueness(reading, edition)
+    found = found or _by_cases(reading, edition) or by_subject(reading, edition)
     if found is not None:
         return found
     played, truth = by_scenario(reading, edition)

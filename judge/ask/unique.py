@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from judge.ask.fates import MARK, OPPONENT, PLAYERS, YOU, chooses_which, played_out, said, unlisted
+from judge.ask.fates import LEGENDARY, MARK, OPPONENT, PLAYERS, YOU, chooses_which, played_out, said, unlisted
 from judge.ask.likened import Likeness, is_copier, likeness
 from judge.ask.reading.model import EMPTY, Clause, Reading, Token
 from judge.ask.reading.words import words
@@ -74,7 +74,7 @@ def by_uniqueness(reading: Reading, edition: Edition) -> Answer | None:
         return None
     if any(unlisted(card) for card in pair.cards) and not _type_is_said(reading):
         return None
-    same = _same(reading, pair)
+    same = _same(reading, pair) or ("type" if _of_one_type(reading, pair, edition) else "")
     if not same:
         return None
     played = played_out(pair, same, edition)
@@ -98,6 +98,7 @@ def _pair(reading: Reading) -> Pair | None:
         (t.kind == "type" and t.value == "planeswalker")
         or (t.kind == "card" and "プレインズウォーカー" in _line(t))
         or (t.kind == "unknown card" and any(name in t.text for name in words().walkers))
+        or (t.kind == "subtype" and t.value in words().walkers)
         for t in tokens
     )
     legends = any(
@@ -381,6 +382,12 @@ def _alike(reading: Reading) -> bool:
         and not (behind is not None and behind.means("card type"))
         for one, t, behind in zip(words, words[1:], [*words[2:], None], strict=False)
     )
+
+
+def _of_one_type(reading: Reading, pair: Pair, edition: Edition) -> bool:
+    """Return whether each player has a planeswalker told by one type alone, where that is what matters."""
+    told = {t.value for t in reading.tokens if t.kind == "subtype" and t.value in words().walkers}
+    return edition.date < LEGENDARY and len(told) == 1 and len(set(pair.who)) == 2 and not any(pair.cards)
 
 
 _SAME_TYPE = Pattern("タイプ(?:は|も|が)(?:同じ|共通の|共に|ともに)「")

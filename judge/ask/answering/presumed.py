@@ -91,7 +91,9 @@ def _lasts(action: dict[str, Any]) -> bool:
     return action["do"] == "event" and kinds <= {"put counter", "take counter"}
 
 
-_EARTHBOUND = Pattern("(?:飛行|到達)(?:も|や|と|か|・)?(?:到達|飛行)?(?:も|は|を)?(?:ない|なし|無し|持た|もた)|能力[のがはを](?:ない|無い|なし|持た)|バニラ")
+_EARTHBOUND = Pattern(
+    "(?:飛行|到達)(?:も|や|と|か|・)?(?:到達|飛行)?(?:も|は|を)?(?:ない|なし|無し|持た|もた)|能力[のがはを](?:ない|無い|なし|持た)|バニラ"
+)
 """What says that a blocker has neither flying nor reach."""
 
 

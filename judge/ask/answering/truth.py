@@ -221,7 +221,9 @@ def _is_where(asking: Asking, names: tuple[str, ...]) -> bool | None:
             or (not query.zone and _sent_back(outcome, name))
             for name in names
         ]
-        stay = (asking.state(name).there or revived.fell_at_once(outcome, name) for name in names)
+        stay = [asking.state(name).there for name in names]
+        if query.again and any(revived.fell_at_once(outcome, name) and not asking.state(name).there for name in names):
+            return None  # it came back and fell at once: a death told after that is of nothing
         return all(back) and (not query.again or all(stay))
     if concept == "enter" and on_field:
         if query.player and any(asking.state(name).owner != query.player for name in names):

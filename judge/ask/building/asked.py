@@ -280,12 +280,20 @@ def _of_no_player(made: Query, asked: Asked) -> bool:
 _BARE = ("wh", "filler", "mark", "particle")
 
 
+def _dies_twice(draft: Draft, name: str) -> bool:
+    """Return whether it is told twice that something is destroyed."""
+    told = [one for one in draft.actions if one["do"] == "event" and one.get("target") == name]
+    return sum({"do": "destroy"} in one.get("does", ()) for one in told) > 1
+
+
 def _of_what_was_told(draft: Draft, reading: Reading, asked: Asked, made: Query) -> Query:
     """Return a question with what it leaves to the rest of the question: what came back, whose life it is."""
     if asked.kind == "who":
         draft.use(*(t for t in asked.clause.tokens if t.kind == "number" and t.value[1] == "点"))
     if made.concept in ("return", "survive", "remain") or (made.concept == "die" and not made.neg):
         made = replace(made, again=any(("return", name) in draft.told for name in made.things))
+    if made.concept == "return" and any(_dies_twice(draft, name) for name in made.things):
+        made = replace(made, again=True)  # …が死亡した。また死んだら戻る?
     if made.kind == "outcome" and draft.actions and draft.actions[-1]["do"] == "step":
         made = replace(made, again=any(("return", name) in draft.told for name in made.things))  # what comes after that
     if made.concept == "sacrifice":

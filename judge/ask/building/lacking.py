@@ -5,6 +5,8 @@ Invariant: nothing here changes the scenario; each point is named in Japanese as
 
 from __future__ import annotations
 
+import re
+
 from judge.ask.building.affordable import unaffordable
 from judge.ask.building.animating import aims, worn_off
 from judge.ask.building.cards import (
@@ -28,6 +30,7 @@ from judge.ask.building.query import Query
 from judge.ask.building.spellcards import modes_of
 from judge.ask.building.written import base_size
 from judge.ask.reading.model import SILENT, Reading
+from judge.engine.vocabulary.words import Activated
 
 UMBRA = "kw.umbra_armor"
 """A keyword that only something attached uses."""
@@ -116,6 +119,7 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
     theirs = any(one.player == OPPONENT and one.zone == "戦場" and one.said.card is not None for one in draft.things)
     missing += [f"誰の{zone}か" for zone in draft.whose if theirs]
     missing += [f"{one.name}が何からのプロテクションを持つのか" for one in draft.things if _guarded(draft, one)]
+    missing += [f"{one.name}のマナ総量" for one in _of_no_value(draft)]
     missing += [f"{one.player}のライフ" for one in draft.things if _by_life(draft, one)]
     missing += [f"{one.name}がなぜそのサイズなのか" for one in draft.things if not _sized_by_itself(draft, one)]
     missing += [f"{one.name}で選ばれた色" for one in draft.things if _unchosen(one)]
@@ -227,9 +231,26 @@ def _guarded(draft: Draft, one: Thing) -> bool:
     return on_it or one.name in fights or any(one.name in aimed(action) for action in draft.actions)
 
 
+def _of_no_value(draft: Draft) -> list[Thing]:
+    """Return what fights a card that has protection by mana value, where no cost of it is told."""
+    guarded = {
+        one.name
+        for one in draft.things
+        if one.said.card is not None and re.search("name='protection', args=\\('マナ総量", repr(text_of(one.said.card)))
+    }
+    met = {other for pair in draft.blocks for name, other in (pair, pair[::-1]) if name in guarded}
+    return [
+        one
+        for one in draft.things
+        if one.name in met and one.said.card is None and one.said.cost is None and not one.said.token
+    ]
+
+
 def _by_life(draft: Draft, one: Thing) -> bool:
     """Return whether what is there goes by the life total of its player, which is not told."""
-    goes_by = one.zone == "戦場" and one.said.card is not None and "LifeOf(" in repr(text_of(one.said.card))
+    used = any(act["do"] == "activate" and act.get("what") == one.name for act in draft.actions)
+    text = () if one.zone != "戦場" or one.said.card is None else text_of(one.said.card)
+    goes_by = any("LifeOf(" in repr(part) for part in text if used or not isinstance(part, Activated))
     told = draft.players.get(one.player) != _START or (draft.lives_said and set(draft.players.values()) == {_START})
     return goes_by and not told
 

@@ -25,11 +25,13 @@ def taken(draft: Draft, clause: Clause) -> bool:
     holders = holders or list(draft.topic)
     if len(holders) == 1 and not any(holders[0].said.counters.values()) and holders[0].zone == "戦場":
         holders[0].said.counters.update(entering(holders[0].said.card))
-    if len(holders) != 1 or len(kinds := _kinds(holders[0], kind)) != 1:
+    if len(holders) != 1:
         return False
-    there = holders[0].said.counters.get(kinds[0], 0)
-    amount = amount or there
-    if not amount:
+    there = dict(holders[0].said.counters)
+    if not any(there.values()) and holders[0].zone != "戦場":
+        there = dict(entering(holders[0].said.card))  # it is cast, and enters with them
+    kinds = [kind] if kind else [known for known, n in there.items() if n]
+    if len(kinds) != 1 or not (amount := amount or there.get(kinds[0], 0)):
         return False
     event(draft, [{"do": "take counter", "kind": kinds[0], "amount": amount, "on": "target"}], holders[0].name)
     draft.topic = holders

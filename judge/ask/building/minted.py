@@ -115,7 +115,7 @@ def _of_made(draft: Draft, told: list[Token]) -> bool:
 
 
 def _tokens_sized(draft: Draft, asked: Asked) -> Query | None:
-    """トークンは何/何, 出てくるトークンも4/4, トークンも4/4で出る: of the copies that a card makes of what is there."""
+    """トークンは何/何, 出てくるトークンも4/4, トークンも4/4で出る: of those that a card makes."""
     clause, verb = asked.clause, asked.clause.predicate
     if asked.kind not in ("yn", "size", "outcome") or any(one.said.token for one in draft.things):
         return None
@@ -127,7 +127,7 @@ def _tokens_sized(draft: Draft, asked: Asked) -> Query | None:
     suggested = [t for t in sizes if t.kind == "pt"]
     if not rest or not all(t.means("token", "copy") for t in rest) or not any(t.means("token") for t in rest):
         return None
-    if len(sizes) != 1 or (asked.kind == "size") == bool(suggested) or not _copies(draft):
+    if len(sizes) != 1 or (asked.kind == "size") == bool(suggested) or not _makes(draft):
         return None
     draft.use(*clause.tokens, *([verb] if verb is not None else []))
     neg = verb is not None and verb.has("neg")
@@ -142,10 +142,12 @@ def _idle(token: Token) -> bool:
     return comes or (token.kind == "zone" and token.value == "battlefield") or token.value == (1, "体")
 
 
-def _copies(draft: Draft) -> bool:
-    """Return whether a card that is there makes tokens that are copies."""
+def _makes(draft: Draft) -> bool:
+    """Return whether a card that is there, or is cast, makes tokens."""
     cards = {str(one.said.card) for one in draft.things if one.said.card is not None}
-    return any("CreateCopy" in repr(text_of(one)) or "CopyToken" in repr(text_of(one)) for one in cards)
+    cards |= {spell_key(str(one["card"])) for one in draft.actions if one.get("card")}
+    made = ("CreateCopy", "CopyToken", "Token(base")
+    return any(word in repr(text_of(one)) for one in cards for word in made)
 
 
 _KINDS = re.compile(r"subtypes=frozenset\(\{([^{}]*)\}\)")

@@ -86,7 +86,7 @@ def asked_of(clause: Clause) -> list[Asked]:
     extreme = _extreme(clause)
     words = [token for token in clause.tokens if token.kind == "wh"]
     words = [token for token in words if token.value != "何" or len(words) == 1]
-    if len(words) > 1 and (parts := _parted(clause, words)):
+    if words and (parts := _parted(clause, words)):
         return [asked for part in parts for asked in asked_of(part)]
     found = [_by_word(token, clause, _extreme_of(clause, token) or extreme) for token in words]
     nouns = {token.value for token in clause.tokens if token.kind == "noun"}
@@ -147,7 +147,9 @@ def _qualities(clause: Clause) -> list[str]:
 
 
 def _parted(clause: Clause, words: list[Token]) -> list[Clause]:
-    """Return the clauses of 白鳥はどうなり、相手は何枚引く, which has one verb only; none where it is one question."""
+    """Return the clauses of 白鳥はどうなり、相手は何枚引く, 白鳥はどうなって、カードは引ける; none of one."""
+    if len(words) == 1 and (words[0].value != "どう" or clause.predicate is None):
+        return []
     if all(str(word.value) in ("何点", "何枚", "何体", "何個") for word in words):
         return _amounts(clause, words)
     if not str(words[0].value).startswith("どう"):

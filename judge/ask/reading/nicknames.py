@@ -115,6 +115,9 @@ _INFLECTED = ("た", "て", "ます", "まし", "ません", "ちゃ")
 _OF_A_KIND = Pattern(r"(?:自分|あなた|(?:対戦)?相手|ほか|他|別|素|\d+/\d+)の(?:\d+/\d+の?)?$")
 """Words before a creature type by which it is no part of a name."""
 
+_COUNTED = Pattern(r"(?:・クリーチャー)?[がをはも]?(?:合計|全部で)?\d+体(?!目)")
+"""Words behind a creature type by which it is no part of a name."""
+
 _ITSELF = ("自身", "自体")
 """Words behind a name that make no other word with it."""
 
@@ -133,6 +136,8 @@ def _alone(text: str, start: int, end: int, part: str) -> bool:
         return not before or _script(before) != _script(part[0])
     if last == "hiragana" and (text.startswith(_INFLECTED, end) or _goes_on(text, end)):
         return False  # 打ち消した is done, and is no part of 《もみ消し》
+    if part in words().things and _COUNTED.match(text, end):
+        return False  # エルフが2体いる。《エルフの行列》を唱えた: so many of that type
     if len(part) > 1 and part in words().things and _OF_A_KIND.search(text, 0, start):
         return False  # 《ゴブリンの酋長》がいる。自分の2/2のゴブリンは: one of that type
     if len(part) == 1 or part in words().things:

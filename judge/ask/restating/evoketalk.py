@@ -38,7 +38,7 @@ def _evoked(found: re.Match[str]) -> str:
 def _whose(match: re.Match[str]) -> str:
     """Return of what control is taken, where one thing alone has been told of."""
     before = re.sub(r"\([^()]*\)", "", match.string[: match.start()])
-    named = set(re.findall("《[^《》]+》", before))
+    named = set(re.findall("《[^《》]+》(?!で)", before))  # 《X》で出たクリーチャー is not the card
     sized = set(re.findall(r"(?<![+\-\d/])\d+/\d+", before))
     one = next(iter(named or sized), "") if len(named or sized) == 1 and not (named and sized) else ""
     return f"{match['who']}{one}のコントロールを" if one else match[0]

@@ -36,6 +36,12 @@ def _each_one(told: str) -> str:
     return re.sub(r"クリーチャー(?=と|$)", "クリーチャー1体", told)
 
 
+def _of_one_color(match: re.Match[str]) -> str:
+    """Return a creature without its colour, where sickness is asked of and no other colour is told."""
+    told = re.findall("[白青黒赤緑]|無色|多色|《", match.string)
+    return "クリーチャー" if len(told) == 1 and "共謀" in match.string and "召喚酔い" in match.string else match[0]
+
+
 FORMS: tuple[Form, ...] = (
     # 共謀を払った《X》を、元の呪文もコピーも相手に撃った; コピーともども
     (
@@ -44,6 +50,8 @@ FORMS: tuple[Form, ...] = (
         ),
         lambda match: "" if "共謀" in match.string else match[0],
     ),
+    # 共謀のために赤いクリーチャー(召喚酔い)をタップ
+    (Pattern(r"[白青黒赤緑](?:い|の)クリーチャー"), _of_one_color),
     # こいつを追放して覇権を満たしてもいい
     (
         Pattern(r"(?P<one>[^。、?]{1,12})を追放して覇権(?:コスト)?を(?:満たし|解決し|済ませ)(?=ても?いい)"),

@@ -183,6 +183,8 @@ def _plain(match: re.Match[str]) -> str:
     for start in starts:
         nouns = [one for one in _AND.split(said[start:]) if one]
         found = [_one(one) for one in nouns]
+        if match["wh"] == "何/何" and any("サイズ" not in str(one) for one in found):
+            continue  # 出てくるトークンは何/何 asks for no number of them
         if found and all(found):
             return f"{said[:start]}{_most(match, [str(one) for one in found])}"
     return _first(match) or match[0]

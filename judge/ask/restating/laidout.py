@@ -104,7 +104,25 @@ def _waiting(match: re.Match[str]) -> str:
     return match["card"]
 
 
+def _spell_card(card: str) -> bool:
+    """Return whether a card is an instant or a sorcery, or not known."""
+    key = key_of(card.strip("《》"))
+    return key is None or is_spell(key)
+
+
 FORMS: tuple[Form, ...] = (
+    # 《X》、相手が4点受けた: who is there
+    (
+        Pattern(r"^(?P<card>《[^《》]+》)、(?=(?:相手|対戦相手|自分)(?:が|は|に))"),
+        lambda m: m[0] if _spell_card(m["card"]) else f"自分は{m['card']}をコントロールしている。",
+    ),
+    # 《X》を打たれた。うちの頑強持ち(カウンターなし)は…: who is there as it is cast
+    (
+        Pattern(
+            rf"(?:(?<=[。?])|^)(?P<did>(?:(?:対戦)?相手(?:に|が))?{_CARD}を(?:打たれ|撃たれ|唱えられ|打っ|撃っ|唱え)た)。(?:自分|うち|こちら|こっち)の(?P<who>(?:{KEYWORD})持ち)(?:の?クリーチャー)?(?:\((?:-1/-1)?カウンター(?:は)?(?:なし|無し|が?ない)\))?(?P<p>は|が|って)"
+        ),
+        lambda m: f"自分の{m['who']}がいる状態で{m['did']}。{m['who']}{'が' if m['p'] == 'が' else 'は'}",
+    ),
     (Pattern(r"ライフ(?:が|は)?(?P<n>\d+)(?:点)?の(?:プレイヤー|プレーヤー)(?P<p>に|を|へ|の)"), _the_other),
     (Pattern(r"(?:その|この|当該|攻撃された|殴られた)(?:プレイヤー|プレーヤー)(?=の|は|が)"), _that_player),
     (Pattern(r"(?P<who>対戦相手|相手|自分)\((?:残り)?ライフ(?P<n>\d+)点?\)"), r"ライフ\g<n>の\g<who>"),

@@ -8,9 +8,12 @@ from __future__ import annotations
 import re
 
 from judge.ask.building.cards import key_of, text_of
+from judge.ask.restating.nouns import CARD
 from judge.text.patterns import Form, Pattern
 
 _SIZE = r"\d+/\d+"
+_FIGHT = Pattern("攻撃|アタック|殴|ブロック")
+"""What tells more of a fight, or asks of one."""
 
 
 def _late(match: re.Match[str]) -> str:
@@ -41,7 +44,21 @@ def _guessed_for_the_player(match: re.Match[str]) -> str:
     return "" if asked and not re.search("感染|毒", match.string) else match[0]
 
 
+def _died(match: re.Match[str]) -> str:
+    """Return who died, without the fight in which that was, unless more is told of the fight."""
+    who = match["who"].removesuffix("は").removesuffix("が")
+    rest = match.string[: match.start()] + match.string[match.end() :]
+    return match[0] if _FIGHT.search(rest) else f"{who}が"
+
+
 FORMS: tuple[Form, ...] = (
+    # 《X》がチャンプブロックで死んだ, 相打ちで死亡した: by what is not told, and only that it died
+    (
+        Pattern(
+            rf"(?P<who>(?:(?:自分|相手|対戦相手)の)?{CARD}(?:が|は)?|(?:(?:自分|相手|対戦相手)の)?[^。、?「」《》]{{0,9}}(?:{_SIZE}|持ち|クリーチャー|トークン)(?:が|は))、?(?:(?:チャンプ)?ブロック(?:して|し|に(?:回って|使われて)|させて|されて|で)|相(?:打|討)ち(?:になって|になり|して|で))、?(?=(?:死(?:んだ|亡した|んで|亡して|んだら|亡したら)))"
+        ),
+        _died,
+    ),
     # 《X》が2ターン続けて素通し
     (
         Pattern(

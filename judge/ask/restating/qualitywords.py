@@ -13,6 +13,11 @@ _CARD = "《[^《》]+》"
 _COUNTER = r"[+-]\d/[+-]\dカウンター"
 
 
+def _of_value(match: re.Match[str]) -> str:
+    """Return a creature told with its mana value: マナ総量3の(2/2)."""
+    return f"マナ総量{match['n'] or match['m']}の"
+
+
 def _remarked(match: re.Match[str]) -> str:
     """Return a text with a remark on a card in brackets behind its first name, which a part of it calls later."""
     front, short, remark = match["front"], match["short"].strip("《》"), match["remark"]
@@ -300,6 +305,29 @@ _COLOURS: tuple[Form, ...] = (
     ),
     # 《X》は起動可能?
     (Pattern(r"[はを](?P<verb>起動|破壊|追放)可能(?:です)?(?:か)?(?=\?)"), r"を\g<verb>できる"),
+    # 《X》を2枚目出したらどうなる? 1枚目は忠誠度5、2枚目は3。
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》)(?:(?:の|を)(?:2枚目|2体目|もう1枚|もう1体)|の?2(?:枚|体)目)を?(?:唱えて|プレイして)?(?:(?:戦場|場)に)?(?:出し|唱え|出)た(?:ら|とき|場合)(?:は|に)?、?(?P<q>どうな[^。?]*\?)(?:1枚目は忠誠度\d+(?:で)?、2枚目は(?:忠誠度)?\d+(?:です)?。?$)?"
+        ),
+        r"1枚目の\g<card>をコントロールしている。2枚目を出したら\g<q>",
+    ),
+    # 3マナの2/2, マナ総量が3の2/2
+    (Pattern(r"(?:マナ総量(?:が|は)(?P<n>\d+)|(?P<m>\d+)マナ)の(?=\d+/\d+|クリーチャー)"), _of_value),
+    # 《X》(プロテクション:マナ総量3以上): what the card says itself
+    (
+        Pattern(
+            r"(?<=》)\(プロテクション(?:[:：]|は|が)?(?:\()?(?:マナ総量|点数で見たマナ・コスト)(?:が|は)?\d+(?:点)?以上(?:\))?\)"
+        ),
+        "",
+    ),
+    # 色は赤?緑?それとも両方?
+    (
+        Pattern(
+            r"の色は[白青黒赤緑](?:色)?(?:です|に?なる|に?なります)?か?(?:\?|、)(?:それとも)?[白青黒赤緑](?:色)?(?:です|に?なる|に?なります)?か?(?:\?(?:それとも)?両方)?(?=\?)"
+        ),
+        "は何色",
+    ),
     (Pattern(r"の色は(?:何(?:色)?)?(?:です|になる|になります)?か?(?=\?)"), "は何色"),
 )
 

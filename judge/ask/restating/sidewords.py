@@ -78,6 +78,12 @@ def _of_its_color(match: re.Match[str]) -> str:
     return match["card"] if colors_of_card(key_of(match["card"])) == {_COLORS[match["color"]]} else match[0]
 
 
+def _taken(match: re.Match[str]) -> str:
+    """Return who controls what, without the card by which it was taken, where nothing more is told of that card."""
+    told = f"自分がオーナーの{match['what']}を相手がコントロールしている。それ"
+    return told if match.string.count(match["by"]) == 1 else match[0]
+
+
 FORMS: tuple[Form, ...] = (
     # 白い《X》なら流せる
     (
@@ -91,6 +97,27 @@ FORMS: tuple[Form, ...] = (
             r"(?=(?:流|焼|割|落と|倒|殺|破壊|除去|処理|どか|追放)[^。?、]{1,8}\?)"
         ),
         r"\g<who>は\g<by>で",
+    ),
+    # 相手の《X》に自分の《Y》を奪われている。そいつが: by whatever it was taken
+    (
+        Pattern(
+            rf"(?:相手|対戦相手)の(?P<by>《[^《》]+》)(?:に|で|によって)、?自分の(?P<what>{CARD}|{PT}[^。、?《》]{{0,8}}|[^。、?《》]{{1,6}}持ち(?:\([^()]*\))?)(?:のコントロール)?を(?:コントロールを)?(?:奪われて(?:い)?る|奪われた|取られた|取られて(?:い)?る|パクられた)。(?:そいつ|そのクリーチャー|それ|これ)(?=が|は|を)"
+        ),
+        _taken,
+    ),
+    # 《X》で吊った相手の頑強持ちが: by whatever it was put there
+    (
+        Pattern(
+            rf"《[^《》]+》(?:で|により|によって|が)(?:吊った|釣った|リアニメイトした|吊り上げた|釣り上げた)(?:相手|対戦相手)の(?P<what>{CARD}|{PT}[^。、?《》]{{0,8}}|[^。、?《》]{{1,6}}持ち(?:\([^()]*\))?)(?=が|は)"
+        ),
+        r"自分がコントロールしている相手がオーナーの\g<what>",
+    ),
+    # 《X》で作った頑強持ちのコピー・トークン: told by what it has, by whatever it was made
+    (
+        Pattern(
+            r"《[^《》]+》(?:の(?:起動型)?能力)?(?:で|により|によって|が)(?:作った|作り出した|生成した|生み出した|出した|出てきた|生成された|作られた)(?=(?:\d+/\d+の?)?[^。、?《》]{0,8}(?:持ちの?|を持つ|もちの?)[^。、?《》0-9]{0,8}トークン)"
+        ),
+        "",
     ),
     # 自分が《X》を共謀して唱えた
     (Pattern(r"(?:^|(?<=。))(?:自分|こちら|私)[がは]、?(?=《[^《》]+》(?:\([^()]*\))?(?:を|に)共謀)"), ""),

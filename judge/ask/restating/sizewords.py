@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.building.cards import key_of, printed_size, raw_abilities
 from judge.text.patterns import Form, Pattern
 
 _PT = r"\d+/\d+"
@@ -69,7 +70,57 @@ def _all_of_them(match: re.Match[str]) -> str:
     return f"{match['n']}{match['to']}に移し" if same else match[0]
 
 
+def _lord(name: str) -> tuple[int, int] | None:
+    """Return what a card adds to power and toughness of others, None where that is not one amount."""
+    found = []
+    for one in raw_abilities(key_of(name) or "", "static"):
+        if isinstance(one.get("affects"), dict):
+            found += [op for op in one.get("ops", ()) if op.get("change") == "modify pt"]
+    added = [(op.get("power", 0), op.get("toughness", 0)) for op in found]
+    return added[0] if len(added) == 1 and all(isinstance(n, int) for n in added[0]) else None
+
+
+def _gains(match: re.Match[str]) -> str:
+    """Return whether something has the size that it would have if what is said of others held for it, too."""
+    size = printed_size(key_of(match["one"]) or "")
+    if match.groupdict().get("text"):
+        more = re.search(r"は\+(\d+)/\+(\d+)", match["text"])
+        added = (int(more[1]), int(more[2])) if more is not None else None
+        there = f"「{match['text']}」を持つエンチャント"
+    else:
+        added, there = _lord(match["lord"]), f"《{match['lord']}》"
+    if size is None or added is None or match["one"] == match["lord"]:
+        return match[0]
+    one = f"《{match['one']}》"
+    return f"自分は{there}と{one}をコントロールしている。{one}は{size[0] + added[0]}/{size[1] + added[1]}になる?"
+
+
+_TYPED = r"《(?P<one>[^《》]+)》(?:\([^()]*\))?"
+_LORD = r"(?:《(?P<lord>[^《》]+)》(?:\([^()]*\))?|「(?P<text>[^「」]*は\+\d+/\+\d+(?:の修整)?を受ける)」)"
+_BENEFIT = (
+    r"(?:(?:の|による)(?:恩恵|効果|修整|強化|パンプ|サイズ修整)(?:を|は)?(?:受け|得|もらえ|貰え|適用さ)(?:られ|れ)?(?:る|ます|て(?:い)?る|ています)"
+    r"|で(?:強化され|大きくな|サイズが上が|パンプされ)(?:る|ります|ます|れる))(?:の|ん)?(?:です|でしょう)?(?:か)?\?$"
+)
+
+
 FORMS: tuple[Form, ...] = (
+    # 《X》を起動した後に出た2/2も4/4になる?
+    (
+        Pattern(
+            r"(?P<one>(?:起動し|解決し|解決され|唱え|使っ|プレイし)た(?:あと|後)(?:に|で)?、?(?:(?:場|戦場)に)?(?:出した|出た|出てきた|唱えた)(?:\d+/\d+(?:の?クリーチャー)?|クリーチャー))(?:に)?(?:も|は)、?(?:(?:この|その|同じ)ターン(?:中|の間)?(?:は|も)?、?|ターン終了時まで、?)?(?:\d+/\d+に(?:なる|なります|なれる)|\+\d+/\+\d+(?:の修整)?(?:される|されます|を受ける|を受けます))"
+        ),
+        r"\g<one>も修整を受ける",
+    ),
+    # 《X》は《Y》の恩恵を受ける? 「ゴブリンは+1/+1の修整を受ける」の恩恵を受ける?
+    (Pattern(rf"^{_TYPED}(?:に)?(?:も|は|って)、?{_LORD}{_BENEFIT}"), _gains),
+    # 《Y》がいる。《X》は強化される?
+    (
+        Pattern(
+            rf"^(?:自分の)?(?:場に)?《(?P<lord>[^《》]+)》(?:が|を)(?:いる|コントロールしている|出ている|いるとき|コントロールしているとき)(?:。|、)(?:自分の)?{_TYPED}(?:に)?(?:も|は|って)、?"
+            r"(?:(?:\+\d+/\+\d+の)?(?:恩恵|効果|修整|強化|パンプ)(?:を|は)(?:受け|得)(?:る|ます|られる|られます)|(?:強化され|大きくな|パンプされ)(?:る|ります|ます))(?:の|ん)?(?:です|でしょう)?(?:か)?\?$"
+        ),
+        _gains,
+    ),
     # 4/4が《巨大化》を受けた後に《X》が除去されたら何/何?
     (
         Pattern(

@@ -17,7 +17,18 @@ def _as_it_is(match: re.Match[str]) -> str:
     return match[0] if "捨て" in before and "スタック" not in before.rsplit("捨て", 1)[1] else ""
 
 
+_CARD = r"(?:(?:その|この)?カード|それ|《[^《》]+》)"
+_TAKEN = rf"(?:の{_CARD}?)?(?:から|を|が)?(?:{_CARD}を?)?(?:\d枚(?:を)?)?"
+"""What is taken out of a graveyard, behind the word for it."""
+
 _GRAVE: tuple[Form, ...] = (
+    # 相手は合計何枚切削?
+    (
+        Pattern(
+            r"(?P<who>相手|対戦相手)は、?(?P<much>合計(?:で)?|全部で)?何枚(?:を)?、?(?:切削|ライブラリーから墓地に置)(?:する|します|される|されます|く|きます|かれる)?(?:の|ん)?(?:です)?か?(?=\?|$)"
+        ),
+        r"\g<who>の墓地に\g<much>何枚置かれる",
+    ),
     # この瞬間、スレッショルドは; as things are then
     (
         Pattern(
@@ -59,7 +70,7 @@ _GRAVE: tuple[Form, ...] = (
     verb("(?:起こ|起|走|入|発生す)る", "誘発する", before=r"(?<=切り直しの能力[はがも])"),
     verb("起きる", "誘発する", before=r"(?<=切り直しの能力[はがも])"),
     # 墓地を1枚抜かれて
-    verb("抜く", r"\g<of>追放する", before=r"(?P<of>墓地(?:の(?:カード)?)?(?:から|を|が)?(?:カードを?)?\d枚(?:を)?)"),
+    verb("抜く", r"\g<of>追放する", before=rf"(?P<of>墓地{_TAKEN})"),
     # 墓地が7枚→6枚, 6枚に。
     (Pattern(r"(?<=\d枚)(?:→|⇒|⇨)(?P<less>\d+枚)(?=[。、]|$)"), r"から\g<less>になった"),
     # スレッショルドで得た《X》の能力を起動した後
