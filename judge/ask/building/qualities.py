@@ -53,7 +53,9 @@ def quality(draft: Draft, asked: Asked) -> Query | None:
     state = draft.snapshot()
     of = about(draft, rest)
     things = of.things or (draft.topic if not rest.phrases else [])
-    if not things or of.player or of.zone or of.value is not None or any(one.zone == "手札" for one in things):
+    came = {one.get("what") for one in draft.actions if one["do"] in ("cast", "play")}
+    held = any(one.zone == "手札" and one.name not in came for one in things)
+    if not things or of.player or of.zone or of.value is not None or held:
         draft.restore(state)
         return None
     if any(t.means("spell", "card") for t in _told(said)) and found.startswith("type:"):

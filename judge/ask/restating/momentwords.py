@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.building.cards import is_spell, key_of
 from judge.text.patterns import Form, Pattern
 
 _CARD = r"《[^《》]+》(?:\([^()]*\))?"
@@ -18,7 +19,14 @@ def _untaps(match: re.Match[str]) -> str:
     return "アンタップ状態になる?" if re.search(r"(?<!アン)タップ(?:状態|して|した)", told) else match[0]
 
 
+def _resolved(match: re.Match[str]) -> str:
+    """《圧服》のターン、 tells of an instant or sorcery that it has resolved."""
+    return f"{match['card']}を解決した。" if is_spell(key_of(match["name"])) else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # 《平等な扱い》のターン、
+    (Pattern(r"^(?P<card>《(?P<name>[^《》]+)》(?:\([^()]*\))?)のターン(?:の間|中)?(?:に(?!な)|、)、?"), _resolved),
     # 無色は色に含まれますか?
     (
         Pattern(
