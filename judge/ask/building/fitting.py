@@ -116,7 +116,7 @@ def _of_types(mine: Description, said: Description) -> bool:
 
 
 def _of_another_color(mine: Description, said: Description) -> bool:
-    """Return whether a creature is called by a colour that a card is not, or not to be of one that it is: 黒でない2/2."""
+    """Return whether a creature is called by a colour that a card has not, or by lacking one of it: 黒でない2/2."""
     if mine.card is None or said.card is not None or said.refers or (said.pt or said.base) is None:
         return False
     own = mine.colors if mine.colors is not None else colors_of_card(mine.card) | own_colors(mine.card)
