@@ -123,7 +123,7 @@ def _is_mana(ability: object) -> bool:
 
 
 def wanted(draft: Draft, asked: Asked) -> Query | None:
-    """何マナ出る, 何が出る, 緑マナは何点, 何が何点: the mana that was made, where a permanent or a spell was used for it."""
+    """何マナ出る, 何が出る, 緑マナは何点, 何が何点: the mana that a permanent or a spell was used for."""
     clause, verb = asked.clause, asked.clause.predicate
     by_spell = _made_by_spell(draft)
     if not draft.actions or asked.kind not in _ASKING or not (by_spell or draft.actions[-1]["do"] == "activate"):

@@ -96,6 +96,8 @@ def _came_back(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 《X》で3/3をコピー。
+    (Pattern(r"(?P<pt>\d+/\d+(?:\([^()]*\))?)をコピー。"), r"\g<pt>をコピーした。"),
     # 2/2が《X》に追放されて、あとで戻ってきた
     (
         Pattern(
