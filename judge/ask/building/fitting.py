@@ -52,9 +52,9 @@ def fits(mine: Description, said: Description, *, player: str) -> bool:
         return False  # 萎縮を持つ2/2が…、萎縮のない2/2は: another one
     if said.lacks and mine.card is not None and said.card is None and not said.refers:
         return False  # 《X》がいるとき、飛行のないクリーチャーは: no card is called so
-    if said.pt is None and said.card is None and not said.refers:
-        if any(not n and mine.counters.get(kind, 0) for kind, n in said.counters.items()):
-            return False  # 運命カウンターが乗っている3/3が…、乗っていないクリーチャーは: another one
+    lacking = said.pt is None and said.card is None and not said.refers
+    if lacking and any(not n and mine.counters.get(kind, 0) for kind, n in said.counters.items()):
+        return False  # 運命カウンターが乗っている3/3が…、乗っていないクリーチャーは: another one
     if not set(said.quoted) <= set(mine.quoted) or not _of_types(mine, said) or _of_another_color(mine, said):
         return False
     if said.label or (mine.label and said.card is None and said.pt is None and said.refers == ""):
