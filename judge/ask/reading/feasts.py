@@ -56,6 +56,15 @@ def _sized(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # 《X》が攻撃した。…。貪食は1体分。
+    (
+        Pattern(
+            r"^(?P<card>《[^《》]+》(?:\([^()]*\))?)(?P<rest>(?:が|で)、?攻撃[^?]*?。)(?P<but>[^?。]*、)?貪食(?:で食べたの)?は(?P<n>\d)体(?:分|だけ)?(?:です|だ|だった)?。"
+        ),
+        lambda m: (
+            f"{m['card']}が{m['n']}体貪食して出た。{m['card']}{m['rest']}{(m['but'] or '').rstrip('、') + '。' if m['but'] else ''}"
+        ),
+    ),
     # 貪食3のクリーチャーで3体食べた。素は1/1。何/何?
     (
         Pattern(

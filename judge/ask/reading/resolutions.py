@@ -52,6 +52,8 @@ def _cast_and_resolved(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # 攻撃、誘発後の解決前に
+    (Pattern(r"誘発(?:した)?後、?(?:の)?(?:能力の)?解決(?:の)?前に、?"), "誘発に対応して、"),
     # 《圧服》が解決済みのターン、, 《秋の帳》を解決したターンに、
     (
         Pattern(

@@ -104,6 +104,7 @@ def _by_its_trigger(match: re.Match[str]) -> str:
     whens = {type(getattr(one, "when", None)).__name__ for one in text_of(key_of(match["card"].partition("》")[0][1:]))}
     return f"{match['card']}で" if wanted in whens else match[0]
 
+
 FORMS: tuple[Form, ...] = (
     # 《X》が攻撃したとき墓地の《Y》を戻せる?
     (
