@@ -75,10 +75,17 @@ def by_uniqueness(reading: Reading, edition: Edition) -> Answer | None:
     if any(unlisted(card) for card in pair.cards) and not _type_is_said(reading):
         return None
     same = _same(reading, pair) or ("type" if _of_one_type(reading, pair, edition) else "")
-    if not same:
+    if not same or any(_of_others(pair, one.clause) for one in reading.asked):
         return None
     played = played_out(pair, same, edition)
     return None if played is None else said(reading, pair, played, edition)
+
+
+def _of_others(pair: Pair, clause: Clause) -> bool:
+    """Return whether something of a type that neither of two named cards has is asked about: ナイトメアはどうなる."""
+    lines = [_type_line(card) for card in pair.cards]
+    kinds = [str(t.value) for t in clause.tokens if t.kind == "subtype" and t.value not in words().walkers]
+    return all(lines) and any(kind not in line for kind in kinds for line in lines)
 
 
 def _of_fate(clause: Clause) -> bool:
@@ -139,10 +146,15 @@ def _plain(token: Token) -> bool:
 
 
 def _line(token: Token) -> str:
-    """Return the type line of a card."""
+    """Return the type line of the card that a word names."""
+    return _type_line(str(token.value))
+
+
+def _type_line(card: str) -> str:
+    """Return the type line of a card, empty where it is not known."""
     from judge.engine.cardbook import book
 
-    found = book().cards.get(str(token.value))
+    found = book().cards.get(card)
     return (found.record.type_line if found is not None else None) or ""
 
 

@@ -12,9 +12,11 @@ from typing import Any
 from judge.ask.building import costed, spending
 from judge.ask.building.cards import (
     abilities_of,
+    first_alike,
     is_spell,
     loyalty_of,
     name_of,
+    paid_first,
     printed,
     printed_loyalty,
     raw_abilities,
@@ -221,6 +223,8 @@ def activate(draft: Draft, clause: Clause) -> bool:
     if draft.unblocked:
         draft.mark("blocks")  # that nothing blocks is known only once blockers are declared
     draft.actions += in_between(one, [dict(action) for _ in range(uses)])
+    if not (costs or counted) and (paid := paid_first(one.said.card, place)):
+        draft.assumed.append(f"{one.name}の能力は、{paid}起動した")
     draft.topic = aimed or [one]
     made = [t for p in clause.phrases for t in p.of("noun", "color") if t.kind == "color" or t.value == "mana"]
     draft.use(predicate, *words, *costs, *times, *chosen, *(made if mana else ()), *(counted if nth else ()))
@@ -402,7 +406,10 @@ def _place(card: str, costs: list[Token], *, mana: bool, aimed: bool = False) ->
         return making[0] if len(making) == 1 else 0
     if not costs:
         fitting = [n for n, one in enumerate(abilities, 1) if len(abilities) == 1 or (aimed and one.targets)]
-        return fitting[0] if len(fitting) == 1 else 0
+        aimless = not any(one.targets for one in abilities)
+        return (
+            fitting[0] if len(fitting) == 1 else first_alike(card, range(1, len(abilities) + 1) if aimless else fitting)
+        )
     fitting = [n for n, one in enumerate(abilities, 1) if all(_in_cost(t, one) for t in costs)]
     return fitting[0] if len(fitting) == 1 else 0
 

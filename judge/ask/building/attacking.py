@@ -31,6 +31,8 @@ def attack(draft: Draft, clause: Clause) -> bool:
         return all(done)
     if predicate.has("passive"):
         return attacked(draft, clause)
+    if any(_only_worn(phrase) for phrase in clause.phrases):
+        return False
     before = list(draft.topic)
     clause, by = _by_whom(draft, attacking_grown(draft, clause))
     to = clause.phrase("に")
@@ -80,6 +82,12 @@ def attack(draft: Draft, clause: Clause) -> bool:
     attacks(draft, who, at)
     draft.use(predicate, *(t for p in clause.phrases for t in p.of("noun") if _all_of(t, who)))
     return True
+
+
+def _only_worn(phrase: Phrase) -> bool:
+    """Return whether a phrase says only that what attacks wears something: オーラ付きで."""
+    worn = phrase.particle == "で" and any(t.means("aura", "equipment") for t in phrase.tokens)
+    return worn and any(t.means("attach") for t in phrase.tokens) and not phrase.of("card", "pt", "type", "pronoun")
 
 
 def _beside_a_player(phrase: Phrase) -> bool:

@@ -58,6 +58,7 @@ from judge.ask.building.clauses import matters, read_clause
 from judge.ask.building.combat import player_of
 from judge.ask.building.completing import same_name, shields, sides, sizes, table
 from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.harm import UNTOLD_SOURCE
 from judge.ask.building.harmed import aimed_before
 from judge.ask.building.lacking import unplaced, unsaid, unsized
 from judge.ask.building.meant import open_pointing
@@ -402,7 +403,7 @@ def _opposed(draft: Draft, reading: Reading) -> bool:
         for phrase in (*clause.phrases, *_outside(clause))
         for token in phrase.of("player")
     )
-    return said or any(one.player == OPPONENT for one in draft.things)
+    return said or any(one.player == OPPONENT and one.name != UNTOLD_SOURCE for one in draft.things)
 
 
 def _aimed(phrase: Phrase) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from judge.ask.building import buried, whose
-from judge.ask.building.cards import abilities_of, is_spell
+from judge.ask.building.cards import abilities_of, first_alike, is_spell, paid_first
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.players import PLAYERS, YOU
@@ -40,6 +40,7 @@ def by_ability(draft: Draft, clause: Clause) -> bool:
     if by_what is not None:
         card = str(next(t for t in by_what.tokens if t.kind == "card").value)
         uses = list(_uses(card, verb, _kind(by_what)))
+        uses = [first] if (first := first_alike(card, uses)) else uses
         holders = [t for t in by_what.tokens if not t.means(*_WORDS) and t.kind not in ("verb", "link")]
         found = objects(draft, Phrase(_trimmed(holders), "の"))
     elif entered is not None and entered.said.card is not None and not verb.means(*_AIMS):
@@ -77,6 +78,8 @@ def by_ability(draft: Draft, clause: Clause) -> bool:
         draft.told += [(str(verb.value), one.name) for one in targets]
     elif verb.means(*_AIMS) and uses[0] == 0:
         draft.trigger = (source.name, len(draft.actions))  # it waits on the stack, aimed at that
+    if uses[0] and source.said.card is not None and (paid := paid_first(source.said.card, uses[0])):
+        draft.assumed.append(f"{source.name}の能力は、{paid}起動した")
     draft.topic = targets
     draft.use(verb, *(by_what.tokens if by_what is not None else ()), *(t for t in goal.tokens if t.means("target")))
     draft.use(*(t for p in clause.phrases if _agent(p) for t in p.tokens))

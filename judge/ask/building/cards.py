@@ -6,7 +6,7 @@ Invariant: nothing is guessed; a card that the tables lack is neither a spell no
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.values import CARD_TYPES, SUPERTYPES
@@ -339,6 +339,20 @@ def abilities_of(key: str) -> tuple[Activated, ...]:
     gains = (op for one in written if isinstance(one, Static) and one.affects == "source" for op in one.ops)
     given = (ability for op in gains for ability in getattr(op, "abilities", ()))
     return (*own, *(one for one in given if isinstance(one, Activated)))
+
+
+def first_alike(key: str, places: Sequence[int]) -> int:
+    """Return the first of several activated abilities that differ only in what they cost, 0 where they do more."""
+    abilities = abilities_of(key)
+    told = {(repr(abilities[place - 1].do), repr(abilities[place - 1].targets)) for place in places if place}
+    return places[0] if len(places) > 1 and all(places) and len(told) == 1 else 0
+
+
+def paid_first(key: str, place: int) -> str:
+    """Return by which cost an ability is used where another does the same for another cost, empty where none does."""
+    alike = first_alike(key, range(1, len(abilities_of(key)) + 1)) == place
+    discards = alike and any(getattr(step, "way", "") == "discard" for step in abilities_of(key)[place - 1].cost.do)
+    return "カードを捨てて" if discards else ""
 
 
 def raw_abilities(key: str, kind: str = "activated") -> list[dict[str, Any]]:

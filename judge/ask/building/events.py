@@ -325,7 +325,7 @@ def _due(draft: Draft, concept: str) -> bool:
 
 
 def befalls(draft: Draft, concept: str, targets: list[Thing]) -> None:
-    """Let the same happen to some objects: several that are destroyed are so at the same time."""
+    """Let the same happen to some objects: several that are destroyed, exiled or returned are so at the same time."""
     if _due(draft, concept):
         draft.told += [("sacrificed" if concept == "sacrifice" else concept, one.name) for one in targets]
         return
@@ -333,8 +333,18 @@ def befalls(draft: Draft, concept: str, targets: list[Thing]) -> None:
         names = [one.name for one in targets]
         draft.actions.append({"do": "event", "does": [{"do": "destroy", "what": "targets"}], "target": names})
         return
+    if len(targets) > 1 and DOES[concept][0]["do"] == "send":
+        all_sent(draft, DOES[concept][0], targets)
+        return
     for one in targets:
         event(draft, DOES[concept], one.name)
+
+
+def all_sent(draft: Draft, does: dict[str, Any], targets: list[Thing]) -> None:
+    """Let objects go somewhere, all of them at the same time."""
+    several = {"what": "targets"} if len(targets) > 1 else {}
+    names: Any = [one.name for one in targets] if several else targets[0].name
+    draft.actions.append({"do": "event", "does": [{**does, **several}], "target": names})
 
 
 def _mine(predicate: Token, targets: list[Thing]) -> bool:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.ask.building.cards import attached_kind, is_still, printed
+from judge.ask.building.cards import attached_kind, colors_of_card, is_still, own_colors, printed
 from judge.ask.building.description import Description
 from judge.ask.building.players import PLAYERS
+from judge.engine.values import COLORS
 from judge.engine.vocabulary.telling import TYPE_JA, type_name
+from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from judge.ask.building.draft import Thing
@@ -50,7 +52,10 @@ def fits(mine: Description, said: Description, *, player: str) -> bool:
         return False  # 萎縮を持つ2/2が…、萎縮のない2/2は: another one
     if said.lacks and mine.card is not None and said.card is None and not said.refers:
         return False  # 《X》がいるとき、飛行のないクリーチャーは: no card is called so
-    if not set(said.quoted) <= set(mine.quoted) or not _of_types(mine, said):
+    lacking = said.pt is None and said.card is None and not said.refers
+    if lacking and any(not n and mine.counters.get(kind, 0) for kind, n in said.counters.items()):
+        return False  # 運命カウンターが乗っている3/3が…、乗っていないクリーチャーは: another one
+    if not set(said.quoted) <= set(mine.quoted) or not _of_types(mine, said) or _of_another_color(mine, said):
         return False
     if said.label or (mine.label and said.card is None and said.pt is None and said.refers == ""):
         return mine.label == said.label
@@ -111,6 +116,19 @@ def _of_types(mine: Description, said: Description) -> bool:
         return set(said.types) <= set(mine.types)
     inanimate = bool(mine.types) and set(mine.types) <= _STILL
     return not inanimate or "creature" not in said.types
+
+
+def _of_another_color(mine: Description, said: Description) -> bool:
+    """Return whether a creature is called by a colour that a card has not, or by lacking one of it: 黒でない2/2."""
+    if mine.card is None or said.card is not None or said.refers or (said.pt or said.base) is None:
+        return False
+    own = mine.colors if mine.colors is not None else colors_of_card(mine.card) | own_colors(mine.card)
+    denied = {_LETTERS[one.text[0]] for one in said.tokens if _DENIED.fullmatch(one.text)}
+    return bool(denied & own) or (said.colors is not None and not said.colors & own)
+
+
+_DENIED = Pattern(f"[{''.join(COLORS.values())}]で(?:は)?ない")
+_LETTERS = {name: letter for letter, name in COLORS.items()}
 
 
 def _of_subtypes(mine: Description, said: Description) -> bool:

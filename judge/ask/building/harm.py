@@ -485,9 +485,13 @@ def size_now(one: Thing) -> tuple[int, int]:
     return one.said.pt or one.said.base or (0, 0)
 
 
+UNTOLD_SOURCE = "発生源"
+"""The name of what deals damage of which no source is told."""
+
+
 def plain_source(draft: Draft, targets: list[Thing]) -> Thing:
     """Return an object without abilities that deals damage where the question names no source."""
-    made = Thing("発生源", describe(()), "", described="アーティファクト")
+    made = Thing(UNTOLD_SOURCE, describe(()), "", described="アーティファクト")
     if any(one.name == made.name for one in draft.things):
         return draft.thing(made.name)
     made.said.types = ["artifact"]  # no creature that may be meant by そのクリーチャー

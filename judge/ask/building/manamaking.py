@@ -5,7 +5,7 @@ Invariant: only a land whose one mana ability is known is tapped; what comes of 
 
 from __future__ import annotations
 
-from judge.ask.building.cards import abilities_of, is_spell, name_of
+from judge.ask.building.cards import abilities_of, is_spell, key_of, name_of, printed, text_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.fitting import BASIC_LAND_TYPES
@@ -123,9 +123,10 @@ def _is_mana(ability: object) -> bool:
 
 
 def wanted(draft: Draft, asked: Asked) -> Query | None:
-    """何マナ出る, 何が出る, 緑マナは何点, 何が何点: the mana that was made, where a permanent was tapped for it."""
+    """何マナ出る, 何が出る, 緑マナは何点, 何が何点: the mana that a permanent or a spell was used for."""
     clause, verb = asked.clause, asked.clause.predicate
-    if not draft.actions or draft.actions[-1]["do"] != "activate" or asked.kind not in _ASKING:
+    by_spell = _made_by_spell(draft)
+    if not draft.actions or asked.kind not in _ASKING or not (by_spell or draft.actions[-1]["do"] == "activate"):
         return None
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
     plain = ("mana", "total", "color", "maximum", "minimum")
@@ -140,11 +141,30 @@ def wanted(draft: Draft, asked: Asked) -> Query | None:
     choosing = bool(asked.extreme) and comes is not None and comes.has("potential")
     if not about or len(colors) > 1 or (colors and len(colors[0].value) != 1) or choosing:
         return None  # 最大何点出せる: what else may be tapped is open
-    _counting(draft)
+    if by_spell:
+        last = draft.actions[-1]
+        draft.mana.setdefault(str(last.get("by", YOU)), _price(printed(key_of(str(last["card"])))[1]))
+    else:
+        _counting(draft)
     draft.use(*words, *verbs, *([verb] if verb is not None else []))
     hue = "何色" if asked.kind == "color" else ""
     most = asked.extreme if asked.kind == "num" and asked.extreme in ("max", "min") else ""
     return Query("mana", MANA, word=hue, keyword="".join(colors[0].value) if colors else "", extreme=most)
+
+
+def _made_by_spell(draft: Draft) -> bool:
+    """Return whether all that was done is that one spell was cast which adds mana, and that is the last of it."""
+    last = draft.actions[-1] if draft.actions else {}
+    others = any(one["do"] in ("activate", "spell") for one in draft.actions[:-1])
+    return last.get("do") == "spell" and not others and "AddMana(" in repr(text_of(key_of(str(last.get("card", "")))))
+
+
+def _price(cost: str) -> str:
+    """Return mana that just pays a cost: colourless mana for what is generic in it."""
+    return _NUMBER.sub(lambda match: "{C}" * int(match[1]), cost)
+
+
+_NUMBER = Pattern(r"\{(\d+)\}")
 
 
 def by_cost(draft: Draft, asked: Asked) -> Query | None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import is_land, is_spell
+from judge.ask.building.cards import is_land, is_spell, text_of
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.draft import Draft, Thing, event
+from judge.ask.building.events import DOES, all_sent
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spellcards import flickers
 from judge.ask.building.spells import SENT, card_of, cast_at
@@ -88,9 +89,8 @@ def moved(draft: Draft, clause: Clause) -> bool:
     else:
         if any(is_a_spell(one) for one in found) and not _waits(draft, found):
             return False
-        for one in found:
-            event(draft, [_sending(goal)], one.name)
-            draft.told.append(("send", one.name))
+        all_sent(draft, _sending(goal), found)
+        draft.told += [("send", one.name) for one in found]
     draft.leaving = []
     draft.topic = found
     draft.use(predicate, *words, *goal.tokens)
@@ -176,9 +176,8 @@ def gone(draft: Draft, clause: Clause) -> bool:
     found = subjects(draft, clause, "が", "は", "も", "") or list(draft.topic)
     if not found or any(not _plain(one) or place_of(draft, one) != "戦場" for one in found):
         return False
-    for one in found:
-        event(draft, [{"do": "send", "to": "追放"}], one.name)
-        draft.told.append(("send", one.name))
+    all_sent(draft, DOES["exile"][0], found)
+    draft.told += [("send", one.name) for one in found]
     draft.gone += [one.name for one in found]
     draft.topic = found
     draft.use(predicate, *zones)
@@ -187,6 +186,8 @@ def gone(draft: Draft, clause: Clause) -> bool:
 
 def _plain(one: Thing) -> bool:
     said = one.said
+    if said.card is not None and "Leaves(" in repr(text_of(said.card)):
+        return "Dies(" not in repr(text_of(said.card))  # wherever it goes, what looks at that triggers
     return said.card is None and not said.has and not said.quoted and not one.abilities and not one.attached
 
 

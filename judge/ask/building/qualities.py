@@ -33,6 +33,10 @@ _LOSES = ("lose", "disappear")
 _ALONE = ("だけ", "のみ", "単", "一色", "1色", "単色")
 
 
+_OF_SPELLS = ("kw.devour", "kw.cascade", "kw.conspire", "kw.rebound", "kw.madness", "kw.flashback")
+"""Keywords that something may give a spell, which then has them, whatever the permanent shows."""
+
+
 def quality(draft: Draft, asked: Asked) -> Query | None:
     """Return the query of a question for a colour or keyword of objects, None for any other.
 
@@ -53,7 +57,9 @@ def quality(draft: Draft, asked: Asked) -> Query | None:
     state = draft.snapshot()
     of = about(draft, rest)
     things = of.things or (draft.topic if not rest.phrases else [])
-    if not things or of.player or of.zone or of.value is not None or any(one.zone == "手札" for one in things):
+    came = {one.get("what") for one in draft.actions if one["do"] in ("cast", "play")}
+    held = any(one.zone == "手札" and (one.name not in came or found in _OF_SPELLS) for one in things)
+    if not things or of.player or of.zone or of.value is not None or held:
         draft.restore(state)
         return None
     if any(t.means("spell", "card") for t in _told(said)) and found.startswith("type:"):

@@ -149,7 +149,10 @@ def chosen(draft: Draft, clause: Clause) -> bool:
         return False
     if len(offered) != 1 or any(one.value[0] not in offered for one in amounts):
         return False
-    draft.told.append((f"take {0 if predicate.has('neg') else next(iter(offered))}", str(last["target"])))
+    if amounts or predicate.has("neg"):
+        draft.told.append((f"take {0 if predicate.has('neg') else next(iter(offered))}", str(last["target"])))
+    else:  # how much it comes to may be changed by something else
+        draft.choose.append({"about": "may", "pick": "行う"})
     draft.use(predicate, *words)
     return True
 

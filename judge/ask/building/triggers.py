@@ -274,7 +274,8 @@ def before(draft: Draft, clause: Clause) -> bool:
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
     words = [t for t in told if of_trigger(t)]
     rest = tuple(t for t in told if t not in words)
-    if (any(t.means("trigger") for t in words) or _of_what_comes(draft, words)) and not _is_waiting(draft):
+    triggered = any(t.means("trigger") for t in words) or _of_what_comes(draft, words) or _as_it_attacked(draft)
+    if triggered and not _is_waiting(draft):
         if not _put_on_stack(draft, tuple(told)):
             return False
     elif (
@@ -295,6 +296,16 @@ def _of_what_comes(draft: Draft, words: list[Token]) -> bool:
         return False
     card = draft.thing(str(last["what"])).said.card
     return bool(card) and not is_spell(str(card))
+
+
+def _as_it_attacked(draft: Draft) -> bool:
+    """Return whether 解決前に is told behind an attack by which something triggers, and no spell or ability since."""
+    if not draft.attacks or draft.blocks or draft.unblocked or draft.fought:
+        return False
+    last = draft.actions[-1]["do"] if draft.actions else ""
+    return last in ("", "cast", "play", "combat", "attack") and any(
+        "attacks" in whens(draft.thing(name)) for name in draft.attacks
+    )
 
 
 def _used_last(draft: Draft, token: Token) -> bool:

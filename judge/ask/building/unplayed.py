@@ -214,6 +214,8 @@ def nobodys(draft: Draft, reading: Reading, known: int) -> list[str]:
         known: how many objects had been told of before the question.
     """
     sized = [one for one in draft.things[:known] if one.said.pt or one.said.base]
+    if not any(one.get("target") for one in draft.actions):
+        sized = [one for one in sized if one.said.card is None]  # 《X》(2/2)が出た。3/3は: a card is called by its name
     everywhere = any("card" in one and makes_all_copies(str(one["card"])) for one in draft.actions)
     if not sized or not draft.actions or everywhere:
         return []

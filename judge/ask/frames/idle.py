@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence, Set
 from itertools import pairwise
 
+from judge.ask.building.cards import is_plane, key_of
 from judge.ask.frames.asked import Ask
 from judge.ask.frames.entailing import asked_from
 from judge.ask.frames.frame import Frame
@@ -71,6 +72,7 @@ def by_the_way(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lex
         *_objects(mentions, ask, words),
         *_taken(mentions, ask, words, lexicon),
         *_under(mentions, words),
+        *_on_plane(mentions, words),
         *_hits(mentions, words),
         *(_examples(mentions, words) if ask.act is not None else ()),
         *_put_on(mentions, words),
@@ -81,6 +83,18 @@ def by_the_way(mentions: Sequence[Mention], ask: Ask, words: Words, lexicon: Lex
 def _under(mentions: Sequence[Mention], words: Words) -> Iterator[Mention]:
     """Yield what only says that a card is in effect: 《恒久の拷問》下で."""
     yield from (one for one in mentions if one.name == "下" and words.text[one.start - 1 : one.start] == "》")
+
+
+_ITS_PLANE = Pattern(r"《([^《》]+)》の$")
+_STAY = Pattern("(?:で|にいる|に居る|の上|にて|、)")
+
+
+def _on_plane(mentions: Sequence[Mention], words: Words) -> Iterator[Mention]:
+    """Yield 次元 where it only says that a named plane is one: 《ジャンド》の次元で."""
+    for one in mentions:
+        named = _ITS_PLANE.search(words.text[: one.start]) if words.text[one.start : one.end] == "次元" else None
+        if named is not None and _STAY.match(words.text, one.end) and is_plane(key_of(named[1])):
+            yield one
 
 
 _SPELL_HITS = Pattern(r"(?:[》）)]|呪文|火力|除去|スペル|ダメージ)が、?(?:[^。、がはを]{0,10}に、?)?$")

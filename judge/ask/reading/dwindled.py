@@ -49,7 +49,23 @@ def _emptied(match: re.Match[str]) -> str:
     return f"墓地のカードを{counted[0]}枚{match['did']}" if len(counted) == 1 else match[0]
 
 
+_LACKED = (
+    r"(?P<who>(?:(?:自分|こちら|私)(?:は|が|の))?)スレッショルド(?:を|が|は|の条件を)?"
+    r"(?:なし|無し|未達成|達成(?:して|されて)(?:い)?ない|達成せず|満たして(?:い)?ない|満たさず)(?:の)?(?:状態|とき|時|まま|場合)?(?:で|に|、)、?"
+)
+
+
+def _without(match: re.Match[str]) -> str:
+    """スレッショルドなしで is told of a graveyard of six cards, where nothing else is told of how many there are."""
+    if re.search(r"墓地[^。?《》]{0,10}\d+枚", match.string):
+        return match[0]
+    return f"自分の墓地は6枚。{match.groupdict().get('card') or ''}"
+
+
 SPANNING: tuple[Form, ...] = (
+    # スレッショルドなしで《X》を唱えた; 《X》をスレッショルドなしで唱えたら
+    (Pattern(rf"(?<![^。]){_LACKED}(?=《|自分|死|戦場に出)"), _without),
+    (Pattern(rf"(?<![^。])(?P<card>{_CARD}[がを]){_LACKED}(?=戦場に出|出|唱|撃|打|使|解決|死)"), _without),
     # 《X》はスレッショルドを達成していて黒の4/4。
     (
         Pattern(
@@ -69,7 +85,7 @@ SPANNING: tuple[Form, ...] = (
     # 墓地が減ってスレッショルドを失ったら
     (
         Pattern(
-            rf"(?:(?P<card>(?<=の){_CARD})[がは]、?)?(?:{_YARD}(?:が|を)(?:減(?:って|らされて|り)|追放されて)、?)?スレッショルド(?:が|を|の状態)?"
+            rf"(?:(?P<card>(?<=の){_CARD})[がは]、?)?(?:{_YARD}(?:\d枚)?(?:が|を)(?:減(?:って|らされて|り)|追放されて)、?)?スレッショルド(?:が|を|の状態)?"
             r"(?:失(?=[っいう])|切れ|途切れ|なくな|でなくな|ではなくな|達成できなくな|満たさなくな|外れ|解除され)"
             r"っ?(?P<end>たら|た|て|ると|る|れば|り|う(?=と))"
         ),
@@ -83,7 +99,7 @@ SPANNING: tuple[Form, ...] = (
         ),
         _from_to,
     ),
-    (Pattern(rf"^(?=.*スレッショルド(?:中|状態|済み)の(?:{_WHOSE})?《)"), _before),
+    (Pattern(rf"^(?=.*(?:スレッショルド(?:中|状態|済み)の(?:{_WHOSE})?《|墓地が6枚に減(?:っ|る|れ)))"), _before),
     # 墓地を全部追放されたら
     (Pattern(rf"{_YARD}(?:を|が)?(?:全部|すべて|全て|丸ごと|まるごと)(?P<did>追放(?:さ|し))"), _emptied),
     # 《X》(素は青の3/3飛行)

@@ -55,7 +55,21 @@ def _sized(match: re.Match[str]) -> str:
     return match[0] if other else f"{match['kw']}の{match['size']}{match['rest']}"
 
 
+def _fed_before(match: re.Match[str]) -> str:
+    """《X》が攻撃した。貪食は1体分。 tells first how it entered."""
+    but = f"{match['but'].rstrip('、')}。" if match["but"] else ""
+    return f"{match['card']}が{match['n']}体貪食して出た。{match['card']}{match['rest']}{but}"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 《X》が攻撃した。…。貪食は1体分。
+    (
+        Pattern(
+            r"^(?P<card>《[^《》]+》(?:\([^()]*\))?)(?P<rest>(?:が|で)、?攻撃[^?]*?。)(?P<but>[^?。]*、)?"
+            r"貪食(?:で食べたの)?は(?P<n>\d)体(?:分|だけ)?(?:です|だ|だった)?。"
+        ),
+        _fed_before,
+    ),
     # 貪食3のクリーチャーで3体食べた。素は1/1。何/何?
     (
         Pattern(

@@ -243,6 +243,13 @@ TOLD: tuple[Form, ...] = (
 """How a fight is told: who it was, what the other player has, both together."""
 
 AMOUNTS: tuple[Form, ...] = (
+    # 能力で相手に与えるダメージは: that of the ability alone
+    (
+        Pattern(
+            r"(?<=能力)で、?(?:(?P<to>自分|相手|対戦相手|プレイヤー)に)?与える(?:戦闘以外の)?ダメージ(?:の?量)?は、?(?=何点|いくつ)"
+        ),
+        lambda match: f"のダメージは{match['to']}に" if match["to"] else "のダメージは",
+    ),
     # 最小・最大で何点
     (Pattern(r"最小(?:と|・|から|、)最大(?:で|は)?(?:それぞれ)?何(?P<of>[点枚個体])"), r"最小何\g<of>で最大何\g<of>"),
     # 両方から2点ずつダメージを受けた, それぞれから2点もらった

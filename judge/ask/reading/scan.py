@@ -135,7 +135,7 @@ def _card(match: re.Match[str], cards: Cards | None) -> Token | None:
 
 
 _OF_A_CARD = Pattern(
-    "自身|自体|以外|同士|本体|一枚|二枚|呪文|能力|[撃打][っちつた]|使[っう]|唱え|当て[たてら]|解決|対象|対応"
+    "自身|自体|以外|同士|本体|一枚|二枚|呪文|能力|下[でにの、]|[撃打][っちつた]|使[っう]|唱え|当て[たてら]|解決|対象|対応"
 )
 """Words that stand right behind the name of a card: 稲妻撃った."""
 

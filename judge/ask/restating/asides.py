@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.building.cards import colors_of_card, key_of
+from judge.engine.values import COLORS
 from judge.text.patterns import Form, Pattern
 
 _SAYS = r"(?:[^。?、「」《》]{0,30}?)"
@@ -19,6 +21,12 @@ def _at_once(match: re.Match[str]) -> str:
     return match[0] if re.search("先制|二段|スタック", match.string) else ""
 
 
+def _its_color(match: re.Match[str]) -> str:
+    """《不快な夢》は黒だけど、 tells nothing, where the card is of that one colour."""
+    letters = colors_of_card(key_of(match["card"]))
+    return "" if letters == {letter for letter, name in COLORS.items() if name == match["color"]} else match[0]
+
+
 FORMS: tuple[Form, ...] = (
     # 呪文自身もエルフだけど、: what a card is, its type line says
     (
@@ -26,6 +34,14 @@ FORMS: tuple[Form, ...] = (
             r"(?<=[。、])(?:この)?(?:呪文|カード|《[^《》]+》)?(?:自身|自体)も(?:[ァ-ヺー一-龥]{1,8}|《[^《》]+》)(?:・?(?:カード|呪文|クリーチャー))?(?:だ|です|である|なんだ|なのだ|なん)(?:けど|けれど|が)も?、?"
         ),
         "",
+    ),
+    # 《不快な夢》は黒だけど、
+    (
+        Pattern(
+            r"(?:(?<=。)|^)《(?P<card>[^《》]+)》は(?P<color>[白青黒赤緑])(?:単色)?(?:の(?:呪文|カード|クリーチャー|インスタント|ソーサリー))?"
+            r"(?:だけど|だけれど|だけども|ですが|ですけど|だが|なので|なんだけど|だから)、"
+        ),
+        _its_color,
     ),
     # 3点を受けた(戦闘ダメージは同時)
     (

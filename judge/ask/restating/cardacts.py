@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.building.cards import key_of, text_of
 from judge.ask.reading.fighting import KEYWORD
 from judge.text.patterns import Form, Pattern
 
@@ -22,7 +23,7 @@ _MOD = r"[+-]\d+/[+-]\d+"
 
 def _is_spell(name: str) -> bool:
     """Return whether a card between 《》 is an instant or sorcery."""
-    from judge.ask.building.cards import is_spell, key_of
+    from judge.ask.building.cards import is_spell
 
     return bool(key := key_of(name)) and is_spell(key)
 
@@ -81,6 +82,19 @@ def _switched(match: re.Match[str]) -> str:
     return f"{match['card']}の能力を1回解決し{match['end']}"
 
 
+_RETURNING = r"《(?P<name>[^《》]+)》(?:\([^()]*\))?"
+
+
+def _came_back(match: re.Match[str]) -> str:
+    """《X》に追放されて、あとで戻ってきた: what comes back as 《X》 leaves has come back because that has left."""
+    written = [one for one in text_of(key_of(match["name"])) if type(getattr(one, "when", None)).__name__ == "Leaves"]
+    return (
+        f"{match['card']}{match['by']}追放された。{match['card']}が破壊されて戻ってきた"
+        if len(written) == 1
+        else match[0]
+    )
+
+
 FORMS: tuple[Form, ...] = (
     # 相手の3/3に《X》を撃って生け贄に捧げさせた
     (
@@ -96,6 +110,15 @@ FORMS: tuple[Form, ...] = (
             r"(?<=。)(?:自分[はが])?(?P<color>[白青黒赤緑])のパーマネント(?:を|は)(?:自分[がは])?(?:1つも)?持って(?:い)?(?:ない|ません)(?=。)"
         ),
         r"\g<color>のパーマネントをコントロールしていない",
+    ),
+    # 《X》で3/3をコピー。
+    (Pattern(r"(?P<pt>\d+/\d+(?:\([^()]*\))?)をコピー。"), r"\g<pt>をコピーした。"),
+    # 2/2が《X》に追放されて、あとで戻ってきた
+    (
+        Pattern(
+            rf"(?P<card>{_RETURNING})(?P<by>に|で|によって)追放され(?:て|た(?:後|あと)|、)(?:から)?、?(?:あとで|後で|その後|のちに|後に)?(?:で|に)?、?(?:戦場に|場に)?戻(?:ってき|っ|ってきまし)た(?=。)"
+        ),
+        _came_back,
     ),
     # 《X》が付いて4/4破壊不能になっている緑の3/3が, 《X》のおかげで4/4破壊不能の緑の3/3が
     (

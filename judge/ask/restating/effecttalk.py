@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.building.cards import key_of, text_of
 from judge.ask.restating.nouns import CARD, PT
 from judge.text.patterns import Form, Pattern
 
@@ -97,7 +98,33 @@ def _received(match: re.Match[str]) -> str:
     return f"{match['what']}に{match['card']}を撃った。{size[0] if size else match['what']}{match['p']}"
 
 
+def _only_paid(match: re.Match[str]) -> str:
+    """《X》の能力で3点のライフを支払った is 3点のライフを支払った, where no ability of 《X》 does more to a life."""
+    text = repr([getattr(one, "do", ()) for one in text_of(key_of(match["name"]))])
+    return match[0] if "Life(" in text or "Damage(" in text else ""
+
+
 FORMS: tuple[Form, ...] = (
+    # 自分の2/2に「-3/-3修整」が入った
+    (
+        Pattern(
+            r"(?P<pt>(?<![\d/+-])\d+/\d+)に「?(?P<mod>[+-]\d+/[+-]\d+)(?:の)?修整」?が(?:入っ|かかっ|付い|つい|与えられ|適用され)(?=た|て)"
+        ),
+        r"\g<pt>が\g<mod>の修整を受け",
+    ),
+    # 《X》の能力で3点のライフを支払ったら、ライフは
+    (
+        Pattern(
+            r"《(?P<name>[^《》]+)》の(?:起動型?)?能力(?:の(?:起動)?コスト)?(?:で|として|に)、?(?=\d+点のライフを(?:支払|払)[^?]*ライフは(?:いくつ|何点)[^。?]{0,8}\?$)"
+        ),
+        _only_paid,
+    ),
+    (
+        Pattern(
+            r"(?<=[、。])《[^《》]+》の(?:誘発(?:型能力)?|能力)(?:が解決した|を解決した|の解決)?の?(?:あと|後)(?:で|に|の)?、?(?=ライフは(?:いくつ|何点)[^。?]{0,8}\?$)"
+        ),
+        "",
+    ),
     # 《S》を受けた頑強持ちの3/3が死亡した
     (
         Pattern(

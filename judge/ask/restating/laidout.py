@@ -110,6 +110,16 @@ def _spell_card(card: str) -> bool:
     return key is None or is_spell(key)
 
 
+_ONE_OF = r"(?:[^。、?《》と]{0,12})?\d+/\d+(?:が\d体)?"
+
+
+def _with_board(match: re.Match[str]) -> str:
+    """自分の場が2/1、2/2のときに《X》。 tells who is there, and of an instant or sorcery that it was cast then."""
+    if not is_spell(key_of(match["card"].strip("《》"))):
+        return match[0]
+    return f"{match['who']}の場に{match['all']}がいる。{match['card']}を唱えた。"
+
+
 FORMS: tuple[Form, ...] = (
     # 《X》、相手が4点受けた: who is there
     (
@@ -122,6 +132,14 @@ FORMS: tuple[Form, ...] = (
             rf"(?:(?<=[。?])|^)(?P<did>(?:(?:対戦)?相手(?:に|が))?{_CARD}を(?:打たれ|撃たれ|唱えられ|打っ|撃っ|唱え)た)。(?:自分|うち|こちら|こっち)の(?P<who>(?:{KEYWORD})持ち)(?:の?クリーチャー)?(?:\((?:-1/-1)?カウンター(?:は)?(?:なし|無し|が?ない)\))?(?P<p>は|が|って)"
         ),
         lambda m: f"自分の{m['who']}がいる状態で{m['did']}。{m['who']}{'が' if m['p'] == 'が' else 'は'}",
+    ),
+    # 自分の場が2/1、2/2、5/6のときに《圧倒する暴走》。
+    (
+        Pattern(
+            rf"^(?P<who>自分|相手|対戦相手|こちら)の(?:場|戦場|クリーチャー)(?:が|は|に)、?(?P<all>{_ONE_OF}(?:(?:、|と){_ONE_OF})+)"
+            r"(?:だけ)?(?:の|がいる|いる)?(?:とき|時|場面|状態|状況)(?:に|で|、)、?(?P<card>《[^《》]+》)(?:(?:を)?(?:唱えた|撃った|打った|使った|解決した))?。"
+        ),
+        _with_board,
     ),
     (Pattern(r"ライフ(?:が|は)?(?P<n>\d+)(?:点)?の(?:プレイヤー|プレーヤー)(?P<p>に|を|へ|の)"), _the_other),
     (Pattern(r"(?:その|この|当該|攻撃された|殴られた)(?:プレイヤー|プレーヤー)(?=の|は|が)"), _that_player),

@@ -57,12 +57,22 @@ def _made(match: re.Match[str]) -> str:
     what = re.escape(match["what"])
     token = r"Token\(base=Characteristics\(.{0,200}?subtypes=frozenset\({[^{}]*"
     named = re.search(f"name='{what}'|{token}'{what}'", makes)
-    if "トークン" not in match["what"] and named is None:
+    before = match.string[: match.start()]
+    if "トークン" not in match["what"] and named is None and f"{match['what']}トークン" not in before:
         return match[0]
+    if re.search(r"トークン(?:が|を)?(?:\d体|いる|並|出て)|\d体の[^。?]{0,12}トークン", before):
+        return "トークンは全部で何体になる"  # with those that are there
     return f"{match['what']}は何体出る"
 
 
 FORMS: tuple[Form, ...] = (
+    # 自分の場にトークンが3体、次元は《X》。
+    (Pattern(r"(?<=[がを])(?P<n>\d体)、(?:今の)?次元は(?=《)"), r"\g<n>いて、次元は"),
+    # 《X》を解決したら苗木は全部で何体?
+    (
+        Pattern(r"(?<=》)を(?P<did>解決し|唱え|撃っ)(?:たら|た後)、?(?=[^。?、《》]{1,8}は(?:全部で|合計で?)?何体\?)"),
+        r"を\g<did>た。",
+    ),
     # 《X》のカオスで、自分の2/2と相手の3/3はどうなる: of a plane, whose chaos ability is what happens
     (
         Pattern(

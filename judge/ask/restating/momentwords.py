@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.building.cards import is_spell, key_of
 from judge.text.patterns import Form, Pattern
 
 _CARD = r"《[^《》]+》(?:\([^()]*\))?"
@@ -18,7 +19,37 @@ def _untaps(match: re.Match[str]) -> str:
     return "アンタップ状態になる?" if re.search(r"(?<!アン)タップ(?:状態|して|した)", told) else match[0]
 
 
+def _resolved(match: re.Match[str]) -> str:
+    """《圧服》のターン、 tells of an instant or sorcery that it has resolved."""
+    return f"{match['card']}を解決した。" if is_spell(key_of(match["name"])) else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # 今のルールだと違う?
+    (
+        Pattern(
+            r"(?<=\?)(?P<now>(?:今|現在|現行)の?ルール(?:だと|では|なら))(?:何か|結果は|答えは)?(?:違う|違います|変わる|変わります)(?:の|ん)?(?:です)?か?\?"
+        ),
+        r"\g<now>?",
+    ),
+    # 相手の《盗用》の効果中、自分が「カードを2枚引く」。
+    (
+        Pattern(
+            r"^(?P<who>自分|相手|対戦相手)の(?P<card>《(?P<name>[^《》]+)》(?:\([^()]*\))?)の?効果(?:中|の下|が続いている間)(?:に|で)?、"
+        ),
+        lambda m: f"{m['who']}が{m['card']}を唱えた。" if is_spell(key_of(m["name"])) else m[0],
+    ),
+    (Pattern(r"(?<=[がは])「(?P<draws>カードを\d枚引く)」(?=。)"), r"\g<draws>"),
+    # アンタップ・ステップが過ぎたら
+    (
+        Pattern(r"(?P<step>アンタップ・ステップ|アップキープ|終了ステップ|ターン)が過ぎ(?:たら|た後(?:に|で)?)"),
+        r"\g<step>の後、",
+    ),
+    (Pattern(r"(?<=、)何/何でタップ\?アンタップ\?"), "何/何?"),
+    # カオスを以前に解決していた
+    (Pattern(r"以前に?、?(?=解決して(?:い)?た)"), ""),
+    # 《平等な扱い》のターン、
+    (Pattern(r"^(?P<card>《(?P<name>[^《》]+)》(?:\([^()]*\))?)のターン(?:の間|中)?(?:に(?!な)|、)、?"), _resolved),
     # 無色は色に含まれますか?
     (
         Pattern(

@@ -96,7 +96,31 @@ def _discarded_to(match: re.Match[str]) -> str:
     return f"相手が{match['spell']}を唱え、自分は{match['card']}を捨てた"
 
 
+def _by_its_trigger(match: re.Match[str]) -> str:
+    """《X》が攻撃したとき墓地の《Y》を戻せる is 《X》で…, where an ability of it triggers then."""
+    from judge.ask.building.cards import key_of, text_of
+
+    wanted = "Attacks" if match["on"].startswith("攻") else "Enters"
+    whens = {type(getattr(one, "when", None)).__name__ for one in text_of(key_of(match["card"].partition("》")[0][1:]))}
+    return f"{match['card']}で" if wanted in whens else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # 《X》が攻撃したとき墓地の《Y》を戻せる?
+    (
+        Pattern(
+            rf"(?<![^。?])(?P<card>{CARD})が(?P<on>攻撃した|戦場に出た|場に出た|出た)(?:とき|時|場合|ら)(?:に|、|の能力で)?、?(?=(?:自分の)?墓地の?[^。?]{{1,30}}を?[^。?]{{0,6}}(?:戻せ|戻す|釣れ|出せ)[^。?]{{0,8}}\?)"
+        ),
+        _by_its_trigger,
+    ),
+    # 《X》が攻撃して相手の3/3を対象に能力を使った
+    (
+        Pattern(
+            rf"(?P<card>{CARD})(?:が|で)攻撃(?:して|し)、?(?P<to>(?:(?:自分|相手|対戦相手)の)?(?:{PT}|{CARD}))を?(?:対象に)(?:して|、)?"
+            r"(?:その|攻撃)?(?:誘発型?)?能力を(?:使っ|起動し|誘発させ|発動し)(?=た|て|たら)"
+        ),
+        r"\g<card>で攻撃し、能力で\g<to>を対象にし",
+    ),
     # 《X》は大きくなりますか, 《X》のパワーは上がる
     (
         Pattern(

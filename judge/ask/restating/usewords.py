@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from judge.ask.building.cards import key_of
+from judge.ask.building.costed import places
 from judge.text.patterns import Form, Pattern
 
 _END = r"(?P<end>てから|て(?!い)|たら|た|ると|る(?=前|こと|か|の)|れば|ました(?:ら)?|まし(?=て))"
@@ -129,7 +131,34 @@ def _by_card(match: re.Match[str]) -> str:
     return f"{match['card']}の能力を{f'{times}回' if times != '1' else ''}{_forms(match['end'])}"
 
 
+def _discarding(match: re.Match[str]) -> str:
+    """《X》で手札を捨てつつ《Y》を対象に取った: its ability that costs a card is activated, aimed at that."""
+    costs = places(key_of(match["name"]))
+    return f"{match['card']}の能力を{match['to']}を対象に起動し" if costs else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # 《X》の能力を起動して相手の2/2を対象にした
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》(?:\([^()]*\))?)の(?P<nth>(?:[12](?:番目|つ目)の)?)(?:起動型)?能力を(?:起動し|使っ)(?:て)?、?(?P<to>[^。、?]{1,30}?)を対象に(?:し|取っ|と|選ん)(?=た)"
+        ),
+        r"\g<card>の\g<nth>能力を\g<to>を対象に起動し",
+    ),
+    # 相手が《X》で手札を捨てつつ《Y》を対象に取ってきた
+    (
+        Pattern(
+            r"(?P<card>《(?P<name>[^《》]+)》(?:\([^()]*\))?)で手札を?(?:1枚)?捨て(?:つつ|ながら|て)、?(?P<to>[^。、?]{1,30}?)を対象に(?:取っ|し)(?:てき)?(?=た)"
+        ),
+        _discarding,
+    ),
+    # 《X》(1/1)に{1}{G}を2回つぎ込んで5/5にできる?
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》(?:\([^()]*\))?)に(?P<cost>(?:\{[0-9WUBRG]+\})+)を(?P<n>\d回)(?:つぎ込ん|注ぎ込ん|払っ|支払っ|使っ|入れ)[でて](?P<pt>\d+/\d+)に"
+        ),
+        r"\g<card>の能力を\g<n>起動して\g<pt>に",
+    ),
     # 手札を1枚捨てて(能力で)入れ替えたら; 能力で入れ替えてから; もう1枚捨てて1/3に戻した
     (
         Pattern(
