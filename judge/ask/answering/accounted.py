@@ -53,6 +53,8 @@ _PLANNED = Pattern("[おこごそとのぼもよろ]うと$")
 """What stands before what is only meant to be done: 攻撃しようと."""
 _TIMED = Pattern("(?:後|あと|前|間|時|とき|ステップ|最中|直前|直後)(?:に|で)、?$")
 """What stands before an act that is told once more with its time: (唱えたいが、)ダメージの前に唱えた."""
+_ANSWERED = Pattern("(?:の解決前)?に対応し")
+"""What stands behind an ability that was used before something else was done."""
 MOST = 4
 """So many different words, and no more, may be left over."""
 
@@ -142,6 +144,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False
     if any(_when(clause, open_ones) for clause in reading.given) and not _goes_on_after_damage(built.table):
         return False
+    if any(_ANSWERED.match(reading.text, one.end) for one in left if one.text.endswith("能力")):
+        return False  # 《X》の起動型能力に対応して…: that it was used was not read
     told = _Told(built.table, outcome)
     if any(_spared(clause, open_ones, told) or _took(clause, open_ones, told, chosen) for clause in reading.given):
         return False
