@@ -55,6 +55,8 @@ _TIMED = Pattern("(?:後|あと|前|間|時|とき|ステップ|最中|直前|�
 """What stands before an act that is told once more with its time: (唱えたいが、)ダメージの前に唱えた."""
 _ANSWERED = Pattern("(?:の解決前)?に対応し")
 """What stands behind an ability that was used before something else was done."""
+_FED = Pattern("(?:の(?:起動型)?能力)?[でに]、?(?:[^。、《》]{1,12}を、?)?(?:生け贄|生贄|いけにえ)に")
+"""What stands behind a card that takes what is sacrificed."""
 MOST = 4
 """So many different words, and no more, may be left over."""
 
@@ -146,6 +148,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False
     if any(_ANSWERED.match(reading.text, one.end) for one in left if one.text.endswith("能力")):
         return False  # 《X》の起動型能力に対応して…: that it was used was not read
+    if any(one.kind == "card" and _FED.match(reading.text, one.end) for one in left):
+        return False  # 2/2を《X》で生け贄に捧げた: that an ability of it was used was not read
     told = _Told(built.table, outcome)
     if any(_spared(clause, open_ones, told) or _took(clause, open_ones, told, chosen) for clause in reading.given):
         return False

@@ -104,6 +104,16 @@ def _waiting(match: re.Match[str]) -> str:
     return match["card"]
 
 
+def _lands_first(match: re.Match[str]) -> str:
+    """自分の場は《X》、沼が4つ、《Y》 is 自分は沼を4枚コントロールしている。自分の場に《X》と《Y》がいる."""
+    parts = [one.rstrip("がをと").strip("、と") for one in (match["before"], match["after"])]
+    there = "と".join(re.sub("(?:が)?(?:ある|いる|あります|います|です|だ)$", "", one) for one in parts if one)
+    if "《" not in there or re.search(r"\d[体枚つ]|[。?]", there):
+        return match[0]
+    there = there.replace("、", "と")
+    return f"{match['who']}は{match['land']}を{match['n']}枚コントロールしている。{match['who']}の場に{there}がいる。"
+
+
 FORMS: tuple[Form, ...] = (
     (Pattern(r"ライフ(?:が|は)?(?P<n>\d+)(?:点)?の(?:プレイヤー|プレーヤー)(?P<p>に|を|へ|の)"), _the_other),
     (Pattern(r"(?:その|この|当該|攻撃された|殴られた)(?:プレイヤー|プレーヤー)(?=の|は|が)"), _that_player),
@@ -309,4 +319,14 @@ FORMS: tuple[Form, ...] = (
     ),
     (Pattern(rf"(?:{_EFFECTS})の(?:誘発|能力)(?:の)?回数は?\?"), "能力は何回誘発する?"),
     (Pattern(r"\?(?=\?)"), ""),
+    # 自分の場は《X》、沼が4つ、《Y》。
+    (
+        Pattern(
+            r"(?:(?<=。)|^)(?P<who>自分|相手|対戦相手)の(?:場|戦場)(?:は|に(?:は)?)、?(?P<before>[^。?]*?)(?P<land>平地|島|沼|山|森)(?:が|を)?"
+            r"(?P<n>\d+)(?:つ|枚)(?P<after>[^。?]*)。"
+        ),
+        _lands_first,
+    ),
+    # 《X》(沼の数と同じP/T)
+    (Pattern(r"(?<=》)\([^()]{1,12}の(?:数|枚数)と同じ(?:P/T|サイズ|パワー/タフネス|パワーとタフネス)\)"), ""),
 )
