@@ -27,6 +27,7 @@ from judge.ask.building.query import TOKENS_THERE, Query
 from judge.ask.building.redirecting import KEPT, MOVED
 from judge.ask.building.remaining import BOARD
 from judge.ask.building.sapping import SAPPED
+from judge.ask.building.triggering import BOTH, TRIGGERED
 from judge.ask.building.written import keyword_name
 from judge.ask.building.yard import GROWN
 from judge.ask.building.zones import DREW
@@ -336,7 +337,23 @@ _STARVED = Pattern(r"-?[0-9]+/(?:0|-[0-9]+)(?![0-9])")
 
 _ENDING = frozenset({"die", "destroy", "survive"})
 """What does not come about by itself."""
-_COMING = frozenset({"die", "destroy", "take", "deal", "draw", "discard", "gain", "lose", "return", "disappear"})
+_COMING = frozenset(
+    {
+        "die",
+        "destroy",
+        "take",
+        "deal",
+        "draw",
+        "discard",
+        "gain",
+        "lose",
+        "return",
+        "disappear",
+        "trigger",
+        TRIGGERED,
+        BOTH,
+    }
+)
 """What is not asked of something that just lies there."""
 _HAPPENING = frozenset({"gain", "lose", "take", "deal", "go_through", "die", "return", "draw", "discard"})
 
