@@ -146,7 +146,7 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False
     if any(_when(clause, open_ones) for clause in reading.given) and not _goes_on_after_damage(built.table):
         return False
-    if any(_ANSWERED.match(reading.text, one.end) for one in left if one.text.endswith("能力")):
+    if any(_ANSWERED.match(reading.text, one.end) for one in left if one.text == "起動型能力"):
         return False  # 《X》の起動型能力に対応して…: that it was used was not read
     if any(one.kind == "card" and _FED.match(reading.text, one.end) for one in left):
         return False  # 2/2を《X》で生け贄に捧げた: that an ability of it was used was not read
