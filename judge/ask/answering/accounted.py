@@ -146,7 +146,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False
     if any(_when(clause, open_ones) for clause in reading.given) and not _goes_on_after_damage(built.table):
         return False
-    if any(_ANSWERED.match(reading.text, one.end) for one in left if one.text == "起動型能力"):
+    answered = any(_ANSWERED.match(reading.text, one.end) for one in left if one.text.endswith("能力"))
+    if answered and not _ability_first(outcome):
         return False  # 《X》の起動型能力に対応して…: that it was used was not read
     if any(one.kind == "card" and _FED.match(reading.text, one.end) for one in left):
         return False  # 2/2を《X》で生け贄に捧げた: that an ability of it was used was not read
@@ -154,6 +155,17 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     if any(_spared(clause, open_ones, told) or _took(clause, open_ones, told, chosen) for clause in reading.given):
         return False
     return all(_borne(one, told, asked=one.start in asked) for one in left)
+
+
+def _ability_first(outcome: Outcome) -> bool:
+    """Return whether an ability was on the stack before something else was cast or destroyed."""
+    told = [step.text for step in outcome.steps]
+    on_stack = next((n for n, text in enumerate(told) if _STACKED.search(text)), len(told))
+    return any(_RESPONSE.search(text) for text in told[on_stack:])
+
+
+_STACKED = Pattern("の能力がスタックに置かれる|の能力を起動する")
+_RESPONSE = Pattern("を唱える|破壊され|生け贄に捧げ|は手札に|追放され")
 
 
 def _lies(clause: Clause, left: set[int]) -> bool:
