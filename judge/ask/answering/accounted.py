@@ -53,6 +53,10 @@ _PLANNED = Pattern("[おこごそとのぼもよろ]うと$")
 """What stands before what is only meant to be done: 攻撃しようと."""
 _TIMED = Pattern("(?:後|あと|前|間|時|とき|ステップ|最中|直前|直後)(?:に|で)、?$")
 """What stands before an act that is told once more with its time: (唱えたいが、)ダメージの前に唱えた."""
+_ANSWERED = Pattern("(?:の解決前)?に対応し")
+"""What stands behind an ability that was used before something else was done."""
+_FED = Pattern("(?:の(?:起動型)?能力)?[でに]、?(?:[^。、《》]{1,12}を、?)?(?:生け贄|生贄|いけにえ)に")
+"""What stands behind a card that takes what is sacrificed."""
 MOST = 4
 """So many different words, and no more, may be left over."""
 
@@ -146,10 +150,26 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False
     if any(_when(clause, open_ones) for clause in reading.given) and not _goes_on_after_damage(built.table):
         return False
+    answered = any(_ANSWERED.match(reading.text, one.end) for one in left if one.text.endswith("能力"))
+    if answered and not _ability_first(outcome):
+        return False  # 《X》の起動型能力に対応して…: that it was used was not read
+    if any(one.kind == "card" and _FED.match(reading.text, one.end) for one in left):
+        return False  # 2/2を《X》で生け贄に捧げた: that an ability of it was used was not read
     told = _Told(built.table, outcome)
     if any(_spared(clause, open_ones, told) or _took(clause, open_ones, told, chosen) for clause in reading.given):
         return False
     return all(_borne(one, told, asked=one.start in asked) for one in left)
+
+
+def _ability_first(outcome: Outcome) -> bool:
+    """Return whether an ability was on the stack before something else was cast or destroyed."""
+    told = [step.text for step in outcome.steps]
+    on_stack = next((n for n, text in enumerate(told) if _STACKED.search(text)), len(told))
+    return any(_RESPONSE.search(text) for text in told[on_stack:])
+
+
+_STACKED = Pattern("の能力がスタックに置かれる|の能力を起動する")
+_RESPONSE = Pattern("を唱える|破壊され|生け贄に捧げ|は手札に|追放され")
 
 
 def _lies(clause: Clause, left: set[int]) -> bool:

@@ -27,6 +27,7 @@ from judge.ask.building.query import TOKENS_THERE, Query
 from judge.ask.building.redirecting import KEPT, MOVED
 from judge.ask.building.remaining import BOARD
 from judge.ask.building.sapping import SAPPED
+from judge.ask.building.triggering import BOTH, TRIGGERED
 from judge.ask.building.written import keyword_name
 from judge.ask.building.yard import GROWN
 from judge.ask.building.zones import DREW
@@ -63,6 +64,7 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *_at_whom(built, played),
         *_unused(built, played),
         *_gone_elsewhere(built, played),
+        *_unthreatened(built, played),
         *misplayed(built, played),
     ]
 
@@ -114,6 +116,28 @@ def _at_whom(built: Built, outcomes: list[Outcome]) -> list[str]:
     if not any(one.implied and not (one.things or one.player or one.players) for one in asked):
         return []
     return ["誰に何点与えるのかが書かれていません。"] if len({sum(facts.amounts(one)) for one in outcomes}) > 1 else []
+
+
+def _unthreatened(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence where it is asked whether something is destroyed that nothing threatens.
+
+    That it is not then tells nothing, but for what can't be destroyed.
+    """
+    asked = [one for one in built.queries if one.kind == "yn" and one.concept == "destroy" and one.things]
+    actions = (built.table or {}).get("action", ())
+    if not asked or not actions or not all(map(_harmless, actions)):
+        return []
+    states = (facts.state_of(outcome, name) for one in asked for name in one.things for outcome in outcomes)
+    idle = any(one.there and "indestructible" not in one.keywords for one in states)
+    return ["何に破壊されるのかを読み取れませんでした。"] if idle else []
+
+
+def _harmless(action: dict[str, Any]) -> bool:
+    """Return whether an action does no more than roll the planar die or change who controls something."""
+    if action.get("do") != "event":
+        return action.get("do") == "roll"
+    does = action.get("does", ())
+    return all(isinstance(one, dict) and [op.get("change") for op in one.get("ops", ())] == ["control"] for one in does)
 
 
 _GONE = Pattern("(?:消え(?!失)|なくな|無くな)[^。、？?]{0,8}[？?]")
@@ -313,7 +337,23 @@ _STARVED = Pattern(r"-?[0-9]+/(?:0|-[0-9]+)(?![0-9])")
 
 _ENDING = frozenset({"die", "destroy", "survive"})
 """What does not come about by itself."""
-_COMING = frozenset({"die", "destroy", "take", "deal", "draw", "discard", "gain", "lose", "return", "disappear"})
+_COMING = frozenset(
+    {
+        "die",
+        "destroy",
+        "take",
+        "deal",
+        "draw",
+        "discard",
+        "gain",
+        "lose",
+        "return",
+        "disappear",
+        "trigger",
+        TRIGGERED,
+        BOTH,
+    }
+)
 """What is not asked of something that just lies there."""
 _HAPPENING = frozenset({"gain", "lose", "take", "deal", "go_through", "die", "return", "draw", "discard"})
 

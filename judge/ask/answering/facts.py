@@ -16,6 +16,7 @@ from judge.engine.events.marks import ChangeLife, PutCounters, RemoveFromCombat
 from judge.engine.events.tell import Clashed
 from judge.engine.events.zones import CreateToken, Discard, Draw, DrawMissed, Move
 from judge.engine.halves import mana_values
+from judge.engine.layers.lands import INTRINSIC, makes_mana, mana_types
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import ZONE_JA, Entity, Step, Zone
 from judge.engine.view import Seen, View
@@ -100,6 +101,22 @@ TYPE_NAMES = {
     "land": "土地",
     "planeswalker": "プレインズウォーカー",
 }
+
+
+COLORS_JA = dict(zip("WUBRG", "白青黒赤緑", strict=True))
+
+
+def gives_mana(outcome: Outcome, name: str, color: str) -> bool | None:
+    """Return whether a land has mana of a colour by its types; None where it is gone, or its own abilities decide."""
+    game = outcome.game
+    found = [one for one, thing in game.state.objects.items() if thing.label == name and thing.kind != "ability"]
+    if not found or game.view[max(found)].thing.zone != Zone.BATTLEFIELD:
+        return None
+    chars = game.view[max(found)].chars
+    of_types = tuple(one for one in chars.abilities if one.key == INTRINSIC)
+    if color in mana_types(replace(chars, abilities=of_types)):
+        return True
+    return None if any(makes_mana(one) for one in chars.abilities if one not in of_types) else False
 
 
 def is_of_type(outcome: Outcome, name: str, subtype: str) -> bool | None:

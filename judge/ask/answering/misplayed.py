@@ -48,6 +48,7 @@ def misplayed(built: Built, outcomes: Sequence[Outcome]) -> list[str]:
         *_others_died(built, outcomes),
         *_others_sized(built.queries, outcomes),
         *_newcomers_size(built),
+        *_devoured_apart(built, outcomes),
         *_others_went(built.queries, outcomes, title),
         *_nothing_went(built, outcomes, title),
         *_other_exile(built, outcomes),
@@ -168,6 +169,21 @@ def _of_the_card(built: Built, outcomes: Sequence[Outcome], title: str) -> list[
 def _keywords(outcome: Outcome, name: str) -> frozenset[str]:
     first = facts.first_state(outcome, name)
     return first.keywords if first is not None else frozenset()
+
+
+def _devoured_apart(built: Built, outcomes: Sequence[Outcome]) -> list[str]:
+    """Return a sentence where several are devoured by one with two devours, and how many for which is not told.
+
+    Each of the creatures may be sacrificed for either, so that there are more outcomes than those of all for one.
+    """
+    choices = (built.table or {}).get("choose", ())
+    eaten = [one for one in choices if one.get("about") == "devour" and one.get("pick") != "これ以上"]
+    told = any(one.get("about") == "replacement" for one in choices)
+    if len(eaten) < 2 or told or any(one.extreme for one in built.queries):
+        return []
+    cast = [str(one["what"]) for one in (built.table or {}).get("action", ()) if one.get("do") == "cast"]
+    apart = any(len({facts.came_with(one, name, "+1/+1") for one in outcomes}) > 1 for name in cast)
+    return ["どの貪食で何体を生け贄に捧げたのかが書かれていません。"] if apart else []
 
 
 def _other_returns(queries: Sequence[Query], outcomes: Sequence[Outcome]) -> Iterator[str]:

@@ -24,6 +24,7 @@ from judge.ask.answering.triggered import of_triggers
 from judge.ask.building.avoiding import AVOIDED
 from judge.ask.building.declined import DECLINED
 from judge.ask.building.losing import DEATH
+from judge.ask.building.manamaking import GIVES
 from judge.ask.building.marked import KEPT, REMOVED
 from judge.ask.building.minted import FARE, MINTED
 from judge.ask.building.offered import THRESHOLD
@@ -314,6 +315,11 @@ def _out_of_combat(asking: Asking, name: str) -> bool | None:
     return False if fights and asking.state(name).there else None
 
 
+def _gives(asking: Asking, name: str) -> bool | None:
+    """Return whether a land has a mana ability for a colour in the end; None where it is not there."""
+    return facts.gives_mana(asking.outcome, name, asking.query.keyword)
+
+
 STATES_OF: dict[str, Callable[[Asking, str], bool | None]] = {
     "restored": _restored,
     "attach": lambda asking, name: revived.attached(asking.outcome, name),
@@ -321,6 +327,7 @@ STATES_OF: dict[str, Callable[[Asking, str], bool | None]] = {
     "increase": more_loyal,
     "tap": _tapped,
     "leave combat": _out_of_combat,
+    GIVES: _gives,
     "in combat": lambda asking, name: None if (out := _out_of_combat(asking, name)) is None else not out,
     "attacking": lambda asking, name: attacked(asking, name) if asking.outcome.game.state.combat else None,
     "blocking": lambda asking, name: facts.blocking(asking.outcome, name) if asking.outcome.game.state.combat else None,
@@ -388,6 +395,9 @@ def yes_or_no(asking: Asking) -> Line | None:
     lead = "はい" if holds != query.neg else "いいえ"
     if query.concept in ("deal", "go_through") and nothing_dealt(asking):
         return Line(f"{lead}、ダメージは与えられません。", False)
+    if query.concept == GIVES:
+        mana = f"{facts.COLORS_JA[query.keyword]}マナ"
+        return Line(f"{lead}、{mana}は{'出せます' if holds else '出せません'}。", holds)
     if query.concept == THRESHOLD:
         return Line(f"{lead}、墓地のカードは{in_graveyard(asking)}枚です。", holds)
     if query.concept == "lose_game" and not query.things and _drawn_game(asking):

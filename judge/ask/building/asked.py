@@ -53,7 +53,7 @@ from judge.ask.building.few import gone_before
 from judge.ask.building.implied import asker_hit, beaten, creatures_there, defending, fighting_alone, taker
 from judge.ask.building.inquired import later, spoken_of
 from judge.ask.building.losing import aimed_at, both_lives, of_player, whose_life
-from judge.ask.building.manamaking import by_cost, colored, wanted
+from judge.ask.building.manamaking import by_cost, by_land, colored, wanted
 from judge.ask.building.marked import asked_for, put_on_target
 from judge.ask.building.meant import brought_back
 from judge.ask.building.minted import tokens_come, tokens_fare, tokens_fate
@@ -115,7 +115,8 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         asked, found = _played_first(draft, reading, asked, found)
         asked = as_size(draft, asked)
         made = what_remains(draft, asked) or clashing.worth(draft, asked) or sums.powers(draft, asked)
-        made = made or _hand_back(draft, asked) or colored(draft, asked) or tapped_for_it(draft, asked)
+        made = made or _hand_back(draft, asked) or colored(draft, asked) or by_land(draft, asked)
+        made = made or tapped_for_it(draft, asked)
         made = (
             made
             or wounds.on_it(draft, asked)

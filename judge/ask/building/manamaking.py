@@ -5,7 +5,7 @@ Invariant: only a land whose one mana ability is known is tapped; what comes of 
 
 from __future__ import annotations
 
-from judge.ask.building.cards import abilities_of, is_spell, key_of, name_of, printed, text_of
+from judge.ask.building.cards import abilities_of, is_land, is_spell, key_of, name_of, printed, text_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.fitting import BASIC_LAND_TYPES
@@ -96,6 +96,46 @@ def colored(draft: Draft, asked: Asked) -> Query | None:
     return Query("can", "put_in", neg=verb.has("neg"), action=True, word=verb.text, made=1)
 
 
+def by_land(draft: Draft, asked: Asked) -> Query | None:
+    """その土地から青マナは出る？: whether the one land told of has an ability for mana of that colour by its types."""
+    clause, verb = asked.clause, asked.clause.predicate
+    if asked.kind not in ("can", "yn") or verb is None or not verb.means("put_in", "add", "enter"):
+        return None
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
+    colors = [t for t in told if t.kind == "color"]
+    lands = [t for t in told if t.kind.endswith("card") and _land_card(str(t.value))]
+    lands = lands or [t for t in told if t.value == "land" or t.value in BASIC_LAND_TYPES]
+    words = [t for t in told if t.means("mana") or t.kind in ("player", "filler")]
+    if any(p.particle in ALONE for p in clause.phrases) or len({*colors, *lands, *words}) < len(told):
+        return None
+    if len(colors) != 1 or len(colors[0].value) != 1 or len(lands) > 1 or not any(t.means("mana") for t in words):
+        return None
+    if draft.things and lands and lands[0].kind.endswith("card"):
+        objects(draft, Phrase((lands[0],), "が"))
+    there = [one for one in draft.things if one.zone == "戦場" and _is_land(one)]
+    by = {player_of(p) for p in clause.phrases if p.particle in ("は", "が", "も") and player_of(p)}
+    if len(there) != 1 or len(draft.things) < _SEVERAL or by - {there[0].player or YOU}:
+        return None  # 相手の土地から自分は出せる: nobody may tap it but its controller
+    draft.use(verb, *told)
+    return Query(
+        "yn", GIVES, (there[0].name,), neg=verb.has("neg"), keyword=next(iter(colors[0].value)), word=verb.text
+    )
+
+
+def _is_land(one: Thing) -> bool:
+    """Return whether something told of is a land by its name, its type or a basic land type."""
+    if one.said.card is None:
+        return "land" in one.said.types
+    return _land_card(str(one.said.card))
+
+
+def _land_card(key: str) -> bool:
+    """Return whether a card is a land."""
+    return name_of(key) in BASIC_LAND_TYPES or is_land(key)
+
+
+GIVES = "gives mana"
+"""The concept of a question whether a land gives mana of a colour, told by its `keyword`, by what it is in the end."""
 _SEVERAL = 2
 
 

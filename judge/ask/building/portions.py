@@ -24,12 +24,15 @@ def shares_of(
         if not whole and (one.kind != "number" or one.value[1] not in ("点", "個")):
             part.append(one)
             continue
+        marks = [] if any(t.kind == "verb" for t in part) else [t for t in part if _is_mark(t)]
+        part = [t for t in part if t not in marks]  # -1/-1カウンターを2/2に1個: what is divided, not what it has
+        draft.notes |= {t.start for t in marks}
         name = _who(part[0], divider) if _only_player(part) else ""
         things = [] if name or not part else objects(draft, Phrase(tuple(part), "に"))
         if not name and len(things) != 1:
             return []
         amount = next(iter(amounts)) if whole else int(one.value[0])
-        found.append((name or things[0].name, amount, [*(part if name else []), one]))
+        found.append((name or things[0].name, amount, [*(part if name else []), *marks, one]))
         draft.notes.add(one.start)  # what was meant for a target that is gone is dealt to none
         part = []
     plain = all(t.means("damage", "counter", "target") or t.kind == "counter" for t in part)
@@ -43,6 +46,10 @@ def _who(told: Token, divider: Thing | None) -> str:
         if divider is not None and told.value == "any"
         else PLAYERS.get(str(told.value), "")
     )
+
+
+def _is_mark(token: Token) -> bool:
+    return token.kind == "counter" or token.means("counter")
 
 
 def _only_player(part: list[Token]) -> bool:

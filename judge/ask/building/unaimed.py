@@ -48,6 +48,9 @@ def settle(draft: Draft, asked: list[Query]) -> None:
             continue  # the one thing that is told may be what pays
         if draft.attacks and cost_ways(card) and action.get("target") in (YOU, OPPONENT):
             continue  # 戦闘ダメージの前に3/3を《投げ飛ばし》のコストにした: at a player, not at what it fights
+        if draft.attacks and cost_ways(card) and "target" not in action and _of_combat(asked) and hits_players(card):
+            _at_player(draft, action, other(str(action.get("by", "")) or YOU))
+            continue
         by = str(action.get("by", ""))
         side = (by or YOU) if for_own(card) else other(by) if by else ""
         found = [one for one in draft.things if _may_be(one, kinds, side) and one.name not in action.get("costs", ())]
@@ -96,6 +99,11 @@ def _only_cast(asked: list[Query]) -> bool:
     """Return whether it is only asked whether something may be cast, or how many cards a graveyard has by then."""
     cast = all(one.kind == "can" and one.action and one.concept == "cast" for one in asked)
     return bool(asked) and (cast or all(one.concept == "threshold" for one in asked))
+
+
+def _of_combat(asked: list[Query]) -> bool:
+    """Return whether only combat damage is asked for: what else is dealt damage does not matter."""
+    return bool(asked) and all(one.combat for one in asked)
 
 
 def _of_their_life(asked: list[Query], player: str) -> bool:

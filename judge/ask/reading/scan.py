@@ -154,7 +154,7 @@ def _bare_names(text: str, cards: Cards | None) -> dict[int, tuple[int, str]]:
         name = folded.text[start:end]
         ordinary = name in known.things or name in known.verbs or name in known.fillers or name in keyword_names()
         told = f"《{name}》" in text or _CAST_BEHIND.match(folded.text, end)
-        acts = f"{name}る" in known.verbs and not told  # ダメージを移し変えられる
+        acts = f"{name}る" in known.verbs and not (told or _is_noun(folded.text, start, end))
         ordinary = ordinary or acts
         behind = "" if _OF_A_CARD.match(folded.text, end) else folded.text[end - 1 : end + 1]
         before = "" if _WHEN.search(folded.text, 0, start) else folded.text[start - 1 : start + 1]
@@ -165,6 +165,15 @@ def _bare_names(text: str, cards: Cards | None) -> dict[int, tuple[int, str]]:
                 continue  # ボー of ボーナス
             found[first] = (last, which[0].key)
     return found
+
+
+_PARTICLE = Pattern("(?:自身|自体)?[をのにがはでも]")
+_ACTED_ON = Pattern("(?:ダメージ[をの]?|の)$")
+
+
+def _is_noun(text: str, start: int, end: int) -> bool:
+    """Return whether what may be a verb (ダメージを移し変えられる) stands as a noun: 移し変えは打ち消される."""
+    return _PARTICLE.match(text, end) is not None and _ACTED_ON.search(text, 0, start) is None
 
 
 _APART = Pattern("プレイ|キャスト|トークン|コピー|カウンター|アタック|ブロック")

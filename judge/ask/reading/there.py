@@ -41,6 +41,28 @@ def _again_named(said: str) -> str:
     return said[: said.index("》") + 1]
 
 
+def _others_of_all(match: re.Match[str]) -> str:
+    """Return how many other creatures there are where one is told before and all that are there are counted."""
+    from judge.ask.building.cards import is_creature, key_of
+
+    told = match["told"]
+    cards = [one for one in _NAMED.findall(told) if is_creature(key_of(one))]
+    named = [*_SIZES.findall(told), *_ONE_OF.findall(told), *cards]
+    others = int(match["n"]) - len(named)
+    if not named or len(set(named)) < len(named) or others < 1 or _SEVERAL.search(told):
+        return match[0]
+    return f"{told}戦場には別のクリーチャーが{others}体いる"
+
+
+def _besides_it(match: re.Match[str]) -> str:
+    """自分の2/2のほかに3/3がいる, of a 2/2 told before: just ほかに."""
+    return f"{match['told']}ほかに"
+
+
+_SIZES = Pattern(r"(?<![\d/+-])\d+/\d+(?![\d/])")
+_NAMED = Pattern(r"《([^《》]+)》(?!\()")
+_ONE_OF = Pattern(r"クリーチャー1体")
+_SEVERAL = Pattern(r"(?:[2-9]|何)体|(?:クリーチャー|トークン)(?:たち|すべて|全部)|各クリーチャー|トークン")
 _YOU, _FOE = "(?:自分|あなた|私|こちら)", "(?:対戦相手|相手)"
 _CARD = r"《[^《》]*》(?:\([^()]*\))?"
 _ONE = r"((?:[^。?!、をがは《》()]{0,16})(?:《[^《》]*》(?:\([^()]*\))?|\d+/\d+(?:クリーチャー)?))"
@@ -55,6 +77,48 @@ _STANDS = (
     rf"(?:(?:自分|相手|対戦相手)の)?{_CARD}(?:を(?:1体)?コントロールして(?:い)?(?:る|ます)|が(?:1体)?(?:戦場に)?(?:ある|いる|あります|います)|が1体)。"
 )
 SPANNING: tuple[Form, ...] = (
+    # 2人戦で、攻撃した3/3が: two players are all there are
+    (
+        Pattern(r"^(?:2人|1対1の?)(?:対)?戦(?:で|なら|の場合)(?:は)?、?(?=[^。?、《》]{0,12}\d+/\d+)"),
+        "",
+    ),
+    # 3人戦で攻撃した3/3が: so many players, not so many of what is told next
+    (Pattern(r"(?P<game>(?<!\d)\d人(?:対)?戦で)(?=[^、。はも])"), r"\g<game>、"),
+    # 相手の1体だけを対象にした《X》: a creature
+    (
+        Pattern(r"(?P<who>(?:対戦)?相手の|自分の)1体(?:だけ|のみ)?を(?=対象(?:に|と)(?:した|取った|とった)《)"),
+        r"\g<who>クリーチャー1体を",
+    ),
+    # 相手の2/2に《X》を撃った。場にクリーチャーは(合計)4体。: it is one of them
+    (
+        Pattern(
+            r"^(?P<told>[^?]*[。、])(?:戦場|場)(?:に(?:は)?(?:いる)?|の)、?クリーチャー(?:は|が)?、?"
+            r"(?:全部で|合計(?:で)?|全部合わせて|合わせて|全)?(?P<n>[2-9])体(?:(?:だけ)?いる|います|です|だ|だけ)?(?=。)"
+        ),
+        _others_of_all,
+    ),
+    # 2/2と3/3がいる。ほかにクリーチャーが2体いる: not those two
+    (
+        Pattern(
+            r"(?<=[。、はも場に])(?:(?:その)?(?:ほか|他)に(?:も|は)?|さらに)、?クリーチャーが?(?=[2-9]体(?:い|。))"
+        ),
+        "別のクリーチャーが",
+    ),
+    # 自分の場に《X》と沼が3枚ある: one of X
+    (
+        Pattern(
+            rf"(?P<where>(?:(?:自分|相手|対戦相手)の)?(?:場|戦場)に(?:は)?、?)(?P<one>{_CARD}|\d+/\d+)と、?(?P<land>平地|島|沼|山|森)(?:が|を)?(?P<n>[2-9])(?:枚|つ)(?=ある|あり|あっ|、|。|が)"
+        ),
+        r"\g<where>\g<one>が1つある。\g<where>\g<land>が\g<n>枚",
+    ),
+    # 自分の2/2に…。自分の2/2のほかに3/3がいる
+    (
+        Pattern(
+            r"^(?P<told>[^?]*(?<![\d/+-])(?P<pt>\d+/\d+)(?![\d/])[^?]*[。、は])(?:(?:自分|(?:対戦)?相手)の|その)?(?P=pt)(?:の|以外に|とは別に)(?:他に|ほかに)?(?:は|も)?、?"
+            r"(?<=[にはも、])"
+        ),
+        _besides_it,
+    ),
     # 《X》と他に3体をコントロール: not three more of that card
     (
         Pattern(rf"(?P<card>{_CARD})と、?(?:(?:その|これの?)?(?:他|ほか)に(?:も)?、?)(?P<n>\d+体)(?=[をがもはの、])"),

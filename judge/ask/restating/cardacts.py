@@ -95,6 +95,16 @@ def _came_back(match: re.Match[str]) -> str:
     )
 
 
+def _fallen_off(match: re.Match[str]) -> str:
+    """オーラの《X》は外れる is 墓地に置かれる, where X is an Aura."""
+    if not _is_aura(match["name"]):
+        return match[0]
+    end = {"る": "れる", "ます": "れます", "て": "れて", "ない": "れない", "ません": "れません", "た": "れた"}[
+        match["end"]
+    ]
+    return f"{match['card']}{match['p']}墓地に置か{end}"
+
+
 FORMS: tuple[Form, ...] = (
     # 相手の3/3に《X》を撃って生け贄に捧げさせた
     (
@@ -175,6 +185,13 @@ FORMS: tuple[Form, ...] = (
             rf"{_CARD}[がは]、?入れ替え(?:る|の)?(?:能力)?で(?P<now>\d+/\d+)になっ(?P<end>た|て)(?=。|、|後|あと|か)"
         ),
         _switched,
+    ),
+    # オーラの《X》は外れる? : it goes to the graveyard
+    (
+        Pattern(
+            r"(?P<card>《(?P<name>[^《》]+)》)(?P<p>は|が|も)、?外れ(?P<end>る|ます|て|ない|ません|た)(?=[^。?]{0,6}\?)"
+        ),
+        _fallen_off,
     ),
 )
 """Forms that reach over names and brackets."""

@@ -81,6 +81,30 @@ def _named_and_cast(match: re.Match[str]) -> str:
     return f"{match['card']}で{match['spell']}を指定した。{at}{match['spell']}を撃たれたら、{match['one']}は"
 
 
+_FED = (
+    r"(?:(?:自分|相手|対戦相手)の)?(?:攻撃(?:している|中の)?|ブロック(?:している|中の)?)?"
+    rf"(?:{PT}|クリーチャー|トークン|それ)"
+)
+_GIVEN = r"(?:生け贄|生贄|いけにえ)に(?:捧(?P<end>げたら|げた|げて|げ(?=、|$))|(?P<did>した|して|したら))"
+
+
+def _fed_to(match: re.Match[str]) -> str:
+    """2/2を《X》で生け贄に捧げた is 2/2を生け贄に捧げて《X》の能力を起動した, where X takes creatures."""
+    feeding = [one for one in abilities_of(key_of(match["name"])) if "way='sacrifice'" in repr(one.cost)]
+    if len(feeding) != 1 or "'creature'" not in repr(feeding[0].cost):
+        return match[0]
+    end = {
+        "げた": "した",
+        "げて": "して",
+        "げたら": "したら",
+        "げ": "し",
+        "した": "した",
+        "して": "して",
+        "したら": "したら",
+    }[match["end"] or match["did"]]
+    return f"{match['one']}を生け贄に捧げて《{match['name']}》の能力を起動{end}"
+
+
 FORMS: tuple[Form, ...] = (
     (
         Pattern(
@@ -142,5 +166,14 @@ FORMS: tuple[Form, ...] = (
             r"(?:を殴|に(?:\d点)?(?:の)?(?:ダメージ)?を?(?:与え|殴))(?:らせ|させ|っ)?(?P<end>たら|た場合|た)(?P<behind>[。、]?)"
         ),
         _let_hit,
+    ),
+    # 2/2を《X》(の能力)で生け贄に捧げた, 《X》に2/2を生け贄に捧げた
+    (
+        Pattern(rf"(?P<one>{_FED})を、?《(?P<name>[^《》]+)》(?:の(?:起動型)?能力)?(?:で|に)、?{_GIVEN}"),
+        _fed_to,
+    ),
+    (
+        Pattern(rf"《(?P<name>[^《》]+)》(?:の(?:起動型)?能力)?(?:で|に)、?(?P<one>{_FED})を、?{_GIVEN}"),
+        _fed_to,
     ),
 )

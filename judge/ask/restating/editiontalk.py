@@ -247,4 +247,11 @@ _SPLIT: tuple[Form, ...] = (
     ),
 )
 
-FORMS: tuple[Form, ...] = (*_WALKERS, *_PAIRS, *_MADNESS, *_HIDDEN, *_BURNED, *_KEEPING, *_ORDERS, *_SPLIT)
+_NEW: tuple[Form, ...] = (
+    # 2010年7月の新ルールで
+    (Pattern(r"(?<=\d[月年]の)新(?:しい)?(?=ルール|規則)"), ""),
+    # 割り振れるようになった?
+    (Pattern(r"(?<=れる|せる|える|ける|てる)ように(?:なった|なりました)(?:の|ん)?(?:です)?か?(?=\?)"), ""),
+)
+
+FORMS: tuple[Form, ...] = (*_WALKERS, *_PAIRS, *_MADNESS, *_HIDDEN, *_BURNED, *_KEEPING, *_ORDERS, *_SPLIT, *_NEW)

@@ -42,6 +42,23 @@ def _of_one_color(match: re.Match[str]) -> str:
     return "クリーチャー" if len(told) == 1 and "共謀" in match.string and "召喚酔い" in match.string else match[0]
 
 
+def _by_each(match: re.Match[str]) -> str:
+    """3体生け贄。1体は貪食2、2体は貪食5に使った: how many are sacrificed for each devour, where that is all of them."""
+    told = {k: v for k, v in match.groupdict().items() if v is not None}
+    parts = [(told.get(f"n{k}") or told.get(f"m{k}"), told.get(f"x{k}") or told.get(f"y{k}")) for k in "12"]
+    if sum(int(n or 0) for n, _ in parts) != int(match["all"]):
+        return match[0]
+    end = "たら" if (match["end"] or "").endswith("ら") else "た。"
+    each = "、".join(f"クリーチャー{n}体を貪食{x}のために生け贄に捧げ" for n, x in parts)
+    return f"{match['lead']}{each}{end}"
+
+
+_ONE_PART = (
+    r"(?:(?P<n{k}>\d)体(?:は|を|が)貪食(?P<x{k}>\d)(?:の(?:ほう|方|分|ため))?(?:に|で)?"
+    r"|貪食(?P<y{k}>\d)(?:の(?:ほう|方|分|ため))?(?:に|で|へ)(?:は)?(?P<m{k}>\d)体)"
+)
+
+
 FORMS: tuple[Form, ...] = (
     # 共謀を払った《X》を、元の呪文もコピーも相手に撃った; コピーともども
     (
@@ -52,6 +69,15 @@ FORMS: tuple[Form, ...] = (
     ),
     # 共謀のために赤いクリーチャー(召喚酔い)をタップ
     (Pattern(r"[白青黒赤緑](?:い|の)クリーチャー"), _of_one_color),
+    # 3体生け贄。1体は貪食2のほう、2体は貪食5のほうに使った
+    (
+        Pattern(
+            r"(?P<lead>唱え(?:て|、|た。))、?(?:クリーチャー(?:を)?)?(?P<all>[2-9])体(?:を)?(?:生け贄|貪食)(?:に(?:捧げ|し)?)?(?:た|て|し)?[。、]"
+            rf"(?:(?:その)?うち)?{_ONE_PART.replace('{k}', '1')}[、。]{_ONE_PART.replace('{k}', '2')}"
+            r"(?P<end>(?:に|を)?(?:使っ|回し|割り当て)(?:たら|た)|)[。、]?"
+        ),
+        _by_each,
+    ),
     # こいつを追放して覇権を満たしてもいい
     (
         Pattern(r"(?P<one>[^。、?]{1,12})を追放して覇権(?:コスト)?を(?:満たし|解決し|済ませ)(?=ても?いい)"),

@@ -89,4 +89,17 @@ FORMS: tuple[Form, ...] = (
         ),
         lambda m: f"{m['what']}{m['grown']}た。その{m['what'].removeprefix('自分の')}{_thrown(m)}",
     ),
+    # 5/5をダメージの前に《X》の生け贄にした
+    (
+        Pattern(rf"{_WHAT}(?P<when>[^。、?《》]{{2,16}}前に)、?{_CARD}(?:で|の){_GIVEN}{_END}"),
+        lambda m: f"を生け贄に捧げて{m['when']}{_thrown(m).removeprefix('を生け贄に捧げて')}",
+    ),
+    # 《X》で+4/+4されている攻撃中の2/2(今6/6)を投げた
+    (
+        Pattern(
+            rf"(?<![^。、?]){_CARD}で、?(?P<mod>[+-]\d+/[+-]\d+)(?:の?修整)?(?:を?(?:されて|受けて|もらって)(?:い)?る)(?P<how>攻撃(?:中の|している))?"
+            rf"(?P<what>\d+/\d+)(?:\((?:今|現在|いま)?(?:は)?\d+/\d+\))?を、?(?:投げ(?:つけ|飛ばし)?|ぶん投げ){_END}"
+        ),
+        lambda m: f"{m['how'] or ''}{m['what']}が{m['mod']}の修整を受けている。{_by_the_spell(m)}",
+    ),
 )

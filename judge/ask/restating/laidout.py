@@ -120,6 +120,16 @@ def _with_board(match: re.Match[str]) -> str:
     return f"{match['who']}の場に{match['all']}がいる。{match['card']}を唱えた。"
 
 
+def _lands_first(match: re.Match[str]) -> str:
+    """自分の場は《X》、沼が4つ、《Y》 is 自分は沼を4枚コントロールしている。自分の場に《X》と《Y》がいる."""
+    parts = [one.rstrip("がをと").strip("、と") for one in (match["before"], match["after"])]
+    there = "と".join(re.sub("(?:が)?(?:ある|いる|あります|います|です|だ)$", "", one) for one in parts if one)
+    if "《" not in there or re.search(r"\d[体枚つ]|[。?]", there):
+        return match[0]
+    there = there.replace("、", "と")
+    return f"{match['who']}は{match['land']}を{match['n']}枚コントロールしている。{match['who']}の場に{there}がいる。"
+
+
 FORMS: tuple[Form, ...] = (
     # 《X》、相手が4点受けた: who is there
     (
@@ -345,4 +355,14 @@ FORMS: tuple[Form, ...] = (
     ),
     (Pattern(rf"(?:{_EFFECTS})の(?:誘発|能力)(?:の)?回数は?\?"), "能力は何回誘発する?"),
     (Pattern(r"\?(?=\?)"), ""),
+    # 自分の場は《X》、沼が4つ、《Y》。
+    (
+        Pattern(
+            r"(?:(?<=。)|^)(?P<who>自分|相手|対戦相手)の(?:場|戦場)(?:は|に(?:は)?)、?(?P<before>[^。?]*?)(?P<land>平地|島|沼|山|森)(?:が|を)?"
+            r"(?P<n>\d+)(?:つ|枚)(?P<after>[^。?]*)。"
+        ),
+        _lands_first,
+    ),
+    # 《X》(沼の数と同じP/T)
+    (Pattern(r"(?<=》)\([^()]{1,12}の(?:数|枚数)と同じ(?:P/T|サイズ|パワー/タフネス|パワーとタフネス)\)"), ""),
 )

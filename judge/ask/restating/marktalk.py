@@ -70,6 +70,12 @@ def _buffing(match: re.Match[str]) -> str:
     return f"「{kind}{match['size']}の修整を受ける。」という自分のエンチャント"
 
 
+def _shared_out(match: re.Match[str]) -> str:
+    """-1/-1カウンター3個を2/2に1個、4/4に2個と: without the sum, where the parts come to that."""
+    parts = [int(one) for one in re.findall(r"に(\d)個", match["parts"])]
+    return f"{match['mark']}を{match['parts'].rstrip('と')}" if sum(parts) == int(match["n"]) else match[0]
+
+
 FORMS: tuple[Form, ...] = (
     # サイズは? 全部外したら?
     (
@@ -335,6 +341,14 @@ FORMS: tuple[Form, ...] = (
             r"(?<=[\dー])を[白青黒赤緑](?:の)?マナ(?:だけ|のみ)(?:を|で|しか)(?:支払って|払って|使って|使わずに|払わずに)?、?(?=唱え)"
         ),
         _paid,
+    ),
+    # -1/-1カウンター3個を2/2に1個、4/4に2個と割り振った: the sum is told by its parts
+    (
+        Pattern(
+            r"(?P<mark>[+-]1/[+-]1カウンター)(?P<n>[2-9])個を、?"
+            r"(?P<parts>(?:[^。?、《》]{0,8}(?:\d+/\d+|《[^《》]+》)に\d個(?:、|と)*){2,3})(?=割り振|配分|振り分け)"
+        ),
+        _shared_out,
     ),
 )
 """Ways of telling of counters, sizes and colours, and of asking for them."""

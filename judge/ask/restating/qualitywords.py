@@ -279,6 +279,17 @@ _LEGENDS: tuple[Form, ...] = (
     ),
 )
 
+_SIGNS = dict(zip("白青黒赤緑", "WUBRG", strict=True))
+
+
+def _of_its_colour(match: re.Match[str]) -> str:
+    """緑の《灰色熊》: what the card says of itself, where it is of that colour alone."""
+    from judge.ask.building.cards import colors_of_card, key_of
+
+    own = colors_of_card(key_of(match["name"]))
+    return f"《{match['name']}》" if own == frozenset(_SIGNS[match["color"]]) else match[0]
+
+
 _COLOURS: tuple[Form, ...] = (
     # (対応して)瞬速で《X》を出し、出たときの能力で4/4を黒にした
     (
@@ -288,6 +299,8 @@ _COLOURS: tuple[Form, ...] = (
         ),
         r"\g<card>の能力で",
     ),
+    # 緑の《灰色熊》
+    (Pattern(r"(?<![一-龥])(?P<color>[白青黒赤緑])(?:の|い)《(?P<name>[^《》]+)》"), _of_its_colour),
     # 出せるエルフのトークンの最大数は?
     (
         Pattern(

@@ -55,4 +55,6 @@ FORMS: tuple[Form, ...] = (
         ),
         lambda match: _DONE[match["te"]],
     ),
+    # 新しく撃つ: it is cast only now
+    (Pattern(r"(?<=を)(?:新しく|新たに)、?(?=(?:撃|打|唱え|使|キャスト|プレイ))"), ""),
 )

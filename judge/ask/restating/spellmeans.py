@@ -145,7 +145,9 @@ def _aims_as_it_attacks(match: re.Match[str]) -> str:
     loses = match.groupdict().get("lost")
     if len(aimed) != 1 or len(aimed[0].targets) != 1 or (loses and "Lose" not in repr(aimed[0].do)):
         return match[0]
-    there = f"相手の場に{match['kw'] or ''}{match['size']}がいる。" if match["whose"] else ""
+    there = ""
+    if match["whose"] or match["kw"]:
+        there = f"{'相手の' if match['whose'] else ''}場に{match['kw'] or ''}{match['size']}がいる。"
     return f"{there}{match['card']}{match['told'] or ''}で攻撃した。能力の対象は{match['size']}。"
 
 
@@ -286,6 +288,13 @@ FORMS: tuple[Form, ...] = (
             rf"{_CARD}を、?共謀(?:して|を払って|つきで|ありで)(?:唱え(?:て)?、)?、?{_AT}と(?P<other>(?:(?:自分|対戦相手|相手)の)?(?:\d+/\d+|《[^《》]+》))に(?:それぞれ)?1(?:発|つ)ずつ(?:撃った|唱えた|当てた|撃ち込んだ)(?:。|場合、?)(?P<ask>どうなる|どうなります)?"
         ),
         _turned,
+    ),
+    # 《X》が攻撃し、対象は1/1。能力を使ったら
+    (
+        Pattern(
+            r"(?P<did>攻撃し)(?:て|た)?[、。](?:その)?対象は(?P<at>[^。、?]{1,24}\d/\d+)(?:です|だ|で)?[。、](?:その)?能力を(?:使ったら|使うと|使用したら|使った場合、?)、?"
+        ),
+        r"\g<did>、能力の対象は\g<at>。",
     ),
 )
 """Forms that reach over names and brackets."""

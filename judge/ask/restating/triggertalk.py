@@ -28,6 +28,17 @@ def _occasion(name: str) -> str:
     return {"Attacks": "攻撃し", "Enters": "戦場に出て"}.get(type(aimed[0].when).__name__, "")
 
 
+def _aimed_at_player(match: re.Match[str]) -> str:
+    """ライフ6で《X》の誘発の対象にされた is 相手の《X》が出て、自分を対象に誘発した。自分のライフは6."""
+    from judge.ask.building.cards import key_of, text_of
+
+    key = key_of(match["card"].strip("《》").partition("(")[0])
+    aimed: list[Any] = [one for one in text_of(key) if getattr(one, "targets", ())] if key else []
+    if _occasion(match["card"].strip("《》")) != "戦場に出て" or "player" not in repr(aimed[0].targets).lower():
+        return match[0]
+    return f"相手の{match['card']}が出て、自分を対象に誘発した。自分のライフは{match['n']}。"
+
+
 def _responded(match: re.Match[str]) -> str:
     """《X》の能力に対応して…、対象のクリーチャーは: it attacked, or entered, and the ability was aimed at that."""
     when = {"攻": "攻撃し", "出": "戦場に出て", "戦": "戦場に出て"}.get((match["on"] or " ")[0]) or _occasion(
@@ -203,4 +214,11 @@ FORMS: tuple[Form, ...] = (
     ),
     # 能力でその3/5に最大何点与えられますか
     (Pattern(rf"(?<=。)(?:その|この)?能力で、?(?=(?:その)?{PT}(?:に|は)[^。?]*何点)"), ""),
+    # ライフ6で《X》の誘発の対象にされた。
+    (
+        Pattern(
+            rf"^(?:自分は)?ライフ(?P<n>\d+)(?:点)?で、?(?:(?:対戦)?相手の)?(?P<card>{CARD})の{_ABILITY}の対象に(?:され|なっ|選ばれ|取られ|とられ)た。"
+        ),
+        _aimed_at_player,
+    ),
 )

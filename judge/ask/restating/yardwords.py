@@ -21,6 +21,19 @@ _CARD = r"(?:(?:その|この)?カード|それ|《[^《》]+》)"
 _TAKEN = rf"(?:の{_CARD}?)?(?:から|を|が)?(?:{_CARD}を?)?(?:\d枚(?:を)?)?"
 """What is taken out of a graveyard, behind the word for it."""
 
+
+def _is_plane(card: str) -> bool:
+    """Return whether a card in 《》 is a plane."""
+    from judge.ask.building.cards import is_plane, key_of
+
+    return is_plane(key_of(card.strip("《》")))
+
+
+def _plain_kind(match: re.Match[str]) -> str:
+    """2/2(元は人間): a creature type of which nothing else is told."""
+    return "" if match.string.count(match["kind"]) == 1 else match[0]
+
+
 _GRAVE: tuple[Form, ...] = (
     # 相手は合計何枚切削?
     (
@@ -283,4 +296,41 @@ _DICE: tuple[Form, ...] = (
     (Pattern(r"何マナ(?:を)?(?:支払う|払う|払わ|支払わ)(?:ことに|なければな)な(?=[るり])"), "何マナかか"),
 )
 
-FORMS: tuple[Form, ...] = (*_GRAVE, *_THRESHOLD, *_MADNESS, *_SUSPEND, *_DICE)
+_PLANES: tuple[Form, ...] = (
+    # 《X》の次元、…; 次元《X》、…; 《X》の次元。
+    (
+        Pattern(
+            r"(?:(?<=。)|^)(?:今は?)?(?:次元(?:カード)?(?P<a>《[^《》]+》)|(?P<b>《[^《》]+》)の次元)(?:です|だ|では?)?[。、]"
+        ),
+        lambda m: f"{m['a'] or m['b']}の次元にいる。" if _is_plane(m["a"] or m["b"]) else m[0],
+    ),
+    # 《X》の次元でカオスを解決した
+    (
+        Pattern(r"(?P<a>《[^《》]+》)の次元(?:で|にいて|にいるとき)、?(?=カオス)"),
+        lambda m: f"{m['a']}の" if _is_plane(m["a"]) else m[0],
+    ),
+    # (カオスは一度も出ていない)
+    (
+        Pattern(
+            r"\(カオス(?:・シンボル|能力)?(?:は|が|も)?(?:まだ)?(?:一度も|1[度回]も)?(?:出て|出して|起きて|起こして|誘発して)(?:い)?ない\)"
+        ),
+        "",
+    ),
+    # 《X》に内圧カウンター4個。離れるとき自分の4/4は
+    (
+        Pattern(
+            r"^(?P<there>(?P<a>《[^《》]+》)に[^。《》]{2,16}カウンター(?:が)?\d+個。)(?:そこを|ここを|次元を)?離れる(?:とき|際|時)(?:に)?(?:は)?、?"
+        ),
+        lambda m: f"{m['there']}プレインズウォークした。" if _is_plane(m["a"]) else m[0],
+    ),
+    # 解決してから殴った。自分の2/2(元は人間)がノーブロックなら: who attacked is told behind
+    (
+        Pattern(
+            r"(?<=し)てから、?(?:殴っ|攻撃し|アタックし)た。(?=(?:自分の)?\d+/\d+[^。]{0,12}(?:ノーブロック|ブロックされな|素通し))"
+        ),
+        "た。",
+    ),
+    (Pattern(r"(?<=\d/\d)\((?:元は|元々は?|もともとは?)(?P<kind>[一-龥ァ-ヶー]{1,8})\)"), _plain_kind),
+)
+
+FORMS: tuple[Form, ...] = (*_GRAVE, *_THRESHOLD, *_MADNESS, *_SUSPEND, *_DICE, *_PLANES)
