@@ -392,7 +392,19 @@ def _other_count(_frame: Frame, ask: Ask, words: Words) -> bool:
     return "where" in ask.kinds and len(asked) == 1 and bool(told) and asked[0] > sum(told)
 
 
+_OF_THE_CHAMPION = Pattern(
+    "(?:覇権持ち|覇権を持つ(?:クリーチャー|もの))(?:は|って|の(?:ほう|方)は)、?[^。?]{0,8}(?:どこ|どうな)"
+)
+
+
+def _where_is_the_champion(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is asked where what has champion goes, and a frame tells of what it had exiled."""
+    where = bool(set(ask.kinds) & {"where", "what"})
+    return where and "追放されたカードは" in frame.answer and _OF_THE_CHAMPION.search(words.text) is not None
+
+
 _TWISTS = (
+    _where_is_the_champion,
     _other_count,
     _just_that,
     _since_when,

@@ -54,7 +54,27 @@ _STANDS = (
     r"(?:(?:自分|相手|対戦相手)(?:は|が|の(?:場|戦場)に(?:は)?)、?|(?:場|戦場)に(?:は)?)?"
     rf"(?:(?:自分|相手|対戦相手)の)?{_CARD}(?:を(?:1体)?コントロールして(?:い)?(?:る|ます)|が(?:1体)?(?:戦場に)?(?:ある|いる|あります|います)|が1体)。"
 )
+_ITS_BASE = Pattern(
+    r"(?P<which>[^。、?「」《》\d]{1,20}?(?:(?:の|を持つ|持ちの?|である|でもある)(?:クリーチャー|生物)|持ち))が(?:1体)?(?:いる|います|いて|いた)(?P<end>。|、)"
+    r"(?P<rest>[^?]*?)(?:素|元々?|もともと|本来)(?:の(?:サイズ)?)?(?:は|が)?(?P<size>\d+/\d+)(?:のそれ)?"
+    r"(?:(?:です|だ)?(?:。|、(?=何/何))|(?:だと|なら|は|から)、?)(?P<asked>(?:最終的に|結局|今は?)?何/何[^。?]*\?)"
+)
+"""緑のクリーチャーがいる。…。素2/2は何/何: the size is that of the one creature told of before."""
+_OTHERS = Pattern(r"\d/\d(?!カウンター)|クリーチャー|生物|トークン")
+
+
+def _of_its_base(match: re.Match[str]) -> str:
+    """Return the creature with its size, where none but that one is told of."""
+    outside = re.sub("「[^「」]*」", "", match["rest"])
+    before = match.string[: match.start()]
+    if _OTHERS.search(outside) or _OTHERS.search(before):
+        return match[0]
+    which = re.sub("持ちの?$", "を持つ", re.sub("(?:クリーチャー|生物)$", "", match["which"]))
+    return f"{which}素の{match['size']}がいる{match['end']}{match['rest']}この{match['size']}は{match['asked']}"
+
+
 SPANNING: tuple[Form, ...] = (
+    (_ITS_BASE, _of_its_base),
     # 《X》と他に3体をコントロール: not three more of that card
     (
         Pattern(rf"(?P<card>{_CARD})と、?(?:(?:その|これの?)?(?:他|ほか)に(?:も)?、?)(?P<n>\d+体)(?=[をがもはの、])"),

@@ -84,7 +84,10 @@ _HURT = "ダメージを受ける"
 _LASTS = Pattern("破壊不能|破壊されない|再生|陰影鎧|族霊鎧")
 _SUFFERED = {("destroy", ""): "破壊される", ("send", "hand"): "手札に戻る", ("send", "exile"): "追放される"}
 """What becomes of a creature on which a spell works, by the spell's one effect and where it sends."""
-_WORKS = r"(?:効く|効きます|通用する|通用します|通じる|通じます|効果がある|効果があります|刺さる|有効)(?:の|ん)?(?:です|でしょう)?か?\?"
+_WORKS = (
+    r"(?:効く|効きます|通用する|通用します|通じる|通じます|効果がある|効果があります|刺さる|有効)"
+    r"(?:の|ん)?(?:です|でしょう)?か?\?"
+)
 
 
 def _supposed(match: re.Match[str]) -> str:
