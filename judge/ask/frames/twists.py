@@ -403,7 +403,13 @@ def _where_is_the_champion(frame: Frame, ask: Ask, words: Words) -> bool:
     return where and "追放されたカードは" in frame.answer and _OF_THE_CHAMPION.search(words.text) is not None
 
 
+def _dies_anew(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is asked of a death where a frame only tells what a new object does not keep."""
+    return ask.act is not None and ask.act.name == "死亡する" and "引き継ぎません" in frame.answer
+
+
 _TWISTS = (
+    _dies_anew,
     _where_is_the_champion,
     _other_count,
     _just_that,

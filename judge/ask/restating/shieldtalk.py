@@ -45,6 +45,8 @@ _AT_ASKER = Pattern(rf"{_ASKER}に(?:{_CARD}が|{_CARD}を)?(?:唱え|撃|打|�
 """That what deals the damage is aimed at the player who asks."""
 
 FORMS: tuple[Form, ...] = (
+    # 再生させようとしてます。助かりますか
+    (Pattern(r"再生(?:させよう|しよう)と(?:して(?:い)?(?:ます|る)|した|しました|思(?:う|います))。"), "再生させた。"),
     # 《X》側の《溶岩の斧》。受ける側は次の4点を軽減する盾つき。
     (
         Pattern(
