@@ -270,7 +270,8 @@ def _changed_by(draft: Draft, things: list[Thing]) -> list[Thing]:
     told = [one for one in draft.things if one.zone == "戦場" and one not in things and not one.attached]
     lively = {*draft.animated, *(one.name for one in told if one.said.card and is_creature(one.said.card))}
     told = [one for one in told if one.said.pt or one.said.base or one.name in lively]
-    asked = lords or all("other=True" in one for one in sizing) or (told and told[0].name in done)
+    lord = all("other=True" in one and "ModifyPT(" in one for one in sizing)
+    asked = lords or (lord and not draft.actions) or (told and told[0].name in done)
     return told if len(told) == 1 and asked else []
 
 

@@ -328,13 +328,6 @@ _PLANES: tuple[Form, ...] = (
 )
 
 FORMS: tuple[Form, ...] = (
-    # {R/W}のクリーチャーを赤マナだけで出した: its colours are those of its cost all the same
-    (
-        Pattern(
-            r"(?P<who>(?:\{[^{}]+\})+のクリーチャー)を、?[白青黒赤緑](?:の)?マナ(?:だけ|のみ)?(?:\d+点)?で(?:出した|唱えた|出している)。"
-        ),
-        r"\g<who>がいる。",
-    ),
     (Pattern(r"(?:混成カード|混成マナのカード|混成の)の?(?=[白青黒赤緑]{1,5}の?クリーチャーに)"), ""),
     (
         Pattern(
