@@ -408,7 +408,17 @@ def _dies_anew(frame: Frame, ask: Ask, words: Words) -> bool:
     return ask.act is not None and ask.act.name == "死亡する" and "引き継ぎません" in frame.answer
 
 
+_WHICH_IS_CAST = Pattern("唱え(?:る|られる|た)(?:の|カード|呪文)は(?:どれ|どちら|どっち|何)")
+
+
+def _which_is_cast(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is asked which card is cast, of which a frame says nothing."""
+    asked = _WHICH_IS_CAST.search(words.text, ask.start, ask.end)
+    return asked is not None and "唱え" not in frame.answer
+
+
 _TWISTS = (
+    _which_is_cast,
     _dies_anew,
     _where_is_the_champion,
     _other_count,
