@@ -328,6 +328,8 @@ _PLANES: tuple[Form, ...] = (
 )
 
 FORMS: tuple[Form, ...] = (
+    # 黒でもアーティファクトでもない2/2に《恐怖》を撃てる: nothing makes it an artifact
+    (Pattern(r"(?P<c>[白青黒赤緑])でもアーティファクトでもない(?=\d+/\d+|クリーチャー)"), r"\g<c>ではない"),
     (Pattern(r"(?:混成カード|混成マナのカード|混成の)の?(?=[白青黒赤緑]{1,5}の?クリーチャーに)"), ""),
     (
         Pattern(
