@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.words import keyword_names
 from judge.text.patterns import Form, Pattern
 
 _AMOUNT = Pattern(r"(\d+点)(?:の?ダメージ|の?火力|火力呪文)の(《[^《》]*》)(?!\()")
@@ -73,8 +74,24 @@ def _of_its_base(match: re.Match[str]) -> str:
     return f"{which}素の{match['size']}がいる{match['end']}{match['rest']}この{match['size']}は{match['asked']}"
 
 
+_ONLY_ONE_HAS = Pattern(
+    r"(?P<told>[^?]*?。)(?P<kw>[一-龥]{2,4}|トランプル)を持つのは(?P<one>\d+/\d+)(?:だけ|のみ)(?:です|だ|である)?。"
+)
+"""3/3と2/2を流した。頑強を持つのは3/3だけ。: which of those told of has a keyword."""
+
+
+def _only_one_has(match: re.Match[str]) -> str:
+    """Return the one with its keyword, where it is told of once; what is said stays where it is told otherwise."""
+    one = re.compile(rf"(?<![\d/+-]){match['one']}(?!\d|カウンター)")
+    known = match["kw"] in keyword_names() and match["kw"] not in match["told"]
+    if not known or len(one.findall(match["told"])) != 1:
+        return match[0]
+    return one.sub(f"{match['kw']}を持つ{match['one']}", match["told"])
+
+
 SPANNING: tuple[Form, ...] = (
     (_ITS_BASE, _of_its_base),
+    (_ONLY_ONE_HAS, _only_one_has),
     # 《X》と他に3体をコントロール: not three more of that card
     (
         Pattern(rf"(?P<card>{_CARD})と、?(?:(?:その|これの?)?(?:他|ほか)に(?:も)?、?)(?P<n>\d+体)(?=[をがもはの、])"),
