@@ -31,7 +31,7 @@ def mistaken(built: Built, table: dict[str, Any], title: str) -> Iterator[str]:
     yield from _thrown_at_hand_size(built.queries, table, title)
     yield from _drawn_before(built.queries, table, title)
     yield from _whose_life(built.queries, table, title)
-    for one in (_counters_that_lay, _shield_made_anew, _champion_stays, _out_of_order):
+    for one in (_counters_that_lay, _shield_made_anew, _champion_stays, _out_of_order, _hurt_at_once):
         yield from one(built.queries, table, title)
 
 
@@ -228,6 +228,18 @@ def _out_of_order(queries: tuple[Query, ...], table: dict[str, Any], title: str)
         yield "墓地の枚数がちょうど何枚かが書かれていません。"
     if _TAKEN_OFF_AFTER.search(title) and any(query.concept in ("return", "trigger") for query in queries):
         yield "カウンターがいつ取り除かれたのかを読み取れませんでした。"
+
+
+_AT_ONCE = Pattern("と同時に|同じ戦闘で|同時の戦闘ダメージ|同時に与え")
+
+
+def _hurt_at_once(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where damage that is told to be dealt at once is played one after another, and a life asked."""
+    events = [one for one in table.get("action", ()) if one.get("do") == "event"]
+    dealt = {str(one.get("what")) for one in events if "deal damage" in repr(one.get("does"))}
+    asked = any(one.concept in ("lose_game", "win", "life") for one in queries)
+    if asked and len(dealt) > 1 and _AT_ONCE.search(title):
+        yield "同時に与えられるダメージを、同時のものとしては読み取れませんでした。"
 
 
 _CHAMPIONED = Pattern("覇権で追放(?:した|された|されて(?:い)?(?:た|る))[^。?]*戻[^。?]*[?]")

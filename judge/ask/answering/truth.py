@@ -429,6 +429,8 @@ def yes_or_no(asking: Asking) -> Line | None:
         return Line(f"{lead}、{'足ります' if holds else '足りません'}。{_left_over(asking)}", holds)
     shrunk = query.concept == "destroy" and any(facts.shrunk(asking.outcome, name) for name in query.things)
     verb = _VERBS.get("die" if shrunk else query.concept)  # 倒せる: it died, and was not destroyed
+    if query.concept == "destroy" and query.things and all(_worn_down(asking, name) for name in query.things):
+        verb = None
     if query.concept == SAVED[0] and query.word.startswith(SAVED[1]):
         verb = ("助かります", "助かりません")
     gone = any(_vanished(asking.outcome, name) for name in query.things)
@@ -474,6 +476,12 @@ def _back_for_nothing(asking: Asking) -> Line | None:
         return None
     lead = "いいえ" if query.neg else "はい"
     return Line(f"{lead}、戦場に戻りますが、{size[0]}/{size[1]}なのですぐに死亡します。", True)
+
+
+def _worn_down(asking: Asking, name: str) -> bool:
+    """Return whether something has lost its last loyalty, so that it is put into a graveyard and not destroyed."""
+    told = f"{name}の忠誠度が0である"
+    return any(step.held and step.text == told for step in asking.outcome.steps)
 
 
 def _fell_again(asking: Asking, name: str) -> bool:

@@ -292,7 +292,8 @@ def _of_what_was_told(draft: Draft, reading: Reading, asked: Asked, made: Query)
     if asked.kind == "who":
         draft.use(*(t for t in asked.clause.tokens if t.kind == "number" and t.value[1] == "点"))
     if made.concept in ("return", "survive", "remain") or (made.concept == "die" and not made.neg):
-        made = replace(made, again=any(("return", name) in draft.told for name in made.things))
+        told_so = any(("return", name) in draft.told for name in made.things) or _once_back(reading, asked)
+        made = replace(made, again=told_so)
     if made.concept == "return" and any(_dies_twice(draft, name) for name in made.things):
         made = replace(made, again=True)  # …が死亡した。また死んだら戻る?
     if made.kind == "outcome" and draft.actions and draft.actions[-1]["do"] == "step":
@@ -316,6 +317,19 @@ def _sacrificed(draft: Draft, name: str) -> bool:
     """Return whether the question itself tells that an object was sacrificed and came back."""
     events = [step for one in draft.actions if one.get("target") == name for step in one.get("does", ())]
     return ("return", name) in draft.told and any(step["do"] == "sacrifice it" for step in events)
+
+
+_ONCE_BACK = Pattern(
+    "(?:戻|帰)って?(?:き|来)?(?:た(?:ら|後|あと|とき|場合)|て(?:から)?)[^。?]*死|また(?![はも、])[^。?]{0,8}死"
+)
+
+
+def _once_back(reading: Reading, asked: Asked) -> bool:
+    """Return whether it is asked of a death behind that from which it came back: 戻ってきたらまた死ぬ, また死ぬ."""
+    start = reading.text.rfind("。", 0, asked.clause.tokens[0].start) + 1
+    verb = asked.clause.predicate
+    end = verb.end if verb is not None else len(reading.text)
+    return verb is not None and verb.means("die") and _ONCE_BACK.search(reading.text[start:end]) is not None
 
 
 _ONCE_MORE = Pattern(

@@ -30,6 +30,8 @@ _TYPES = ("creature", "artifact", "enchantment", "land", "planeswalker")
 _IS = ("", "exist", "become", "count", "remain")
 _HAS = ("have", "exist", "gain", "attach", "remain", "become", "work")
 _LOSES = ("lose", "disappear")
+_AT_DEATH = ("kw.persist", "kw.undying")
+"""Keywords that do something but once: 頑強は働く？ asks whether they did it, not whether they are there."""
 _ALONE = ("だけ", "のみ", "単", "一色", "1色", "単色")
 
 
@@ -50,6 +52,8 @@ def quality(draft: Draft, asked: Asked) -> Query | None:
         return None
     said = next((one for one in reversed(clause.phrases) if _told(one)), None)
     if said is None or (found := _asked_of(clause, said)) is None:
+        return None
+    if found in _AT_DEATH and verb is not None and verb.means("work"):
         return None
     rest = Clause(clause.role, tuple(p for p in clause.phrases if p is not said), None, clause.link, clause.sentence)
     if any(p.particle not in ("は", "が", "も", "って", "") for p in rest.phrases if _told(p)):

@@ -257,7 +257,8 @@ def _changed_by(draft: Draft, things: list[Thing]) -> list[Thing]:
     done |= {str(action["what"]) for action in draft.actions if action["do"] == "activate"}
     came = [one for one in things if any(a["do"] == "cast" and a.get("what") == one.name for a in draft.actions)]
     came = came or [one for one in things if one.name not in done and one.zone == "戦場" and not one.attached]
-    if len(came) != 1 or len(things) != 1 or came[0].said.card is None:
+    lords = len(came) > 1 and len({one.said.card for one in came}) == 1  # two of one card are told for what they give
+    if (len(came) != 1 and not lords) or len(things) != len(came) or came[0].said.card is None:
         return []
     sizing = [
         one
@@ -269,7 +270,9 @@ def _changed_by(draft: Draft, things: list[Thing]) -> list[Thing]:
     told = [one for one in draft.things if one.zone == "戦場" and one not in things and not one.attached]
     lively = {*draft.animated, *(one.name for one in told if one.said.card and is_creature(one.said.card))}
     told = [one for one in told if one.said.pt or one.said.base or one.name in lively]
-    return told if len(told) == 1 and told[0].name in done else []
+    lord = all("other=True" in one and "ModifyPT(" in one for one in sizing)
+    asked = lords or (lord and not draft.actions) or (told and told[0].name in done)
+    return told if len(told) == 1 and asked else []
 
 
 def _changes_itself(draft: Draft, things: list[Thing]) -> bool:

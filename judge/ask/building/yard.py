@@ -158,7 +158,7 @@ def _add(draft: Draft, player: str, number: int) -> None:
     """Put so many more cards into a graveyard while a spell waits, as nothing else is told to do so."""
     for n in range(1, number + 1):
         one = Thing(f"{player}の墓地に増えたカード{n}", describe(()), player, "手札", described="土地")
-        draft.things.append(one)
+        draft.things.insert(0, one)  # never the last that was spoken of
         event(draft, [{"do": "send", "to": ZONE}], one.name)
 
 

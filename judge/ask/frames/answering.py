@@ -200,11 +200,17 @@ _GUESS = re.compile(r"(?!.*(?:たら|れば|なら|場合|とき[はに、]|な�
 """A short sentence without a condition, a denial or a person."""
 
 
+_WHOSE = re.compile(
+    r"(?:その)?(?:カードの)?(?:持ち主|オーナー|コントローラー)(?:のこと)?(?:です|なの|ですか|か)*[?？]?"
+)
+"""A guess at the person that was asked for."""
+
+
 def _settled(at: int, asks: Sequence[Ask], told: Sequence[tuple[_Said | None, list[Fit]]], text: str) -> bool:
     """Say whether an ask is settled by the answer to another.
 
     So is an act that is offered beside another (Aする？それともBする？), and a guess at the place behind the question
-    for it (どこに行く？ 墓地に行く？), as the answer names the place.
+    for it (どこに行く？ 墓地に行く？), as the answer names the place; so is one at the person (誰のこと？ 持ち主？).
     """
     ask = asks[at]
     before = told[at - 1][0] if at else None
@@ -212,6 +218,8 @@ def _settled(at: int, asks: Sequence[Ask], told: Sequence[tuple[_Said | None, li
         said = text[ask.start : ask.end].strip()
         if _ZONE.search(said) and _ZONE.search(before.text) and _GUESS.fullmatch(said):
             return True
+    if before is not None and "who" in asks[at - 1].kinds and _WHOSE.fullmatch(text[ask.start : ask.end].strip()):
+        return True
     if not ask.either:
         return False
     beside = [told[place][0] for place in (at - 1, at + 1) if 0 <= place < len(asks) and asks[place].either]

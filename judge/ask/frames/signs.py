@@ -161,9 +161,10 @@ def _deny_possible(signed: list[Mention], lexicon: Lexicon) -> None:
 
 
 def _neither(one: Mention, other: Mention) -> bool:
-    """Say whether what denies a thing denies the one before it, too (飛行も到達もない)."""
-    near = other.start - one.end <= _SHORT
-    return near and other.negated and other.case in ("も", "で") and one.case == "も" and not one.negated
+    """Say whether what denies a thing denies the one before it, too (飛行も到達もない, 黒でも緑でもない)."""
+    apart = other.start - one.end
+    too = one.case == "も" or (one.case == "で" == other.case and apart == _SHORT)
+    return apart <= _SHORT and other.negated and other.case in ("も", "で") and too and not one.negated
 
 
 def _everything(mention: Mention, concept: Concept) -> bool:

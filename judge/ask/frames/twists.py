@@ -402,7 +402,35 @@ def _other_count(_frame: Frame, ask: Ask, words: Words) -> bool:
     return "where" in ask.kinds and len(asked) == 1 and bool(told) and asked[0] > sum(told)
 
 
+_OF_THE_CHAMPION = Pattern(
+    "(?:覇権持ち|覇権を持つ(?:クリーチャー|もの))(?:は|って|の(?:ほう|方)は)、?[^。?]{0,8}(?:どこ|どうな)"
+)
+
+
+def _where_is_the_champion(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is asked where what has champion goes, and a frame tells of what it had exiled."""
+    where = bool(set(ask.kinds) & {"where", "what"})
+    return where and "追放されたカードは" in frame.answer and _OF_THE_CHAMPION.search(words.text) is not None
+
+
+def _dies_anew(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is asked of a death where a frame only tells what a new object does not keep."""
+    return ask.act is not None and ask.act.name == "死亡する" and "引き継ぎません" in frame.answer
+
+
+_WHICH_IS_CAST = Pattern("唱え(?:る|られる|た)(?:の|カード|呪文)は(?:どれ|どちら|どっち|何)")
+
+
+def _which_is_cast(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is asked which card is cast, of which a frame says nothing."""
+    asked = _WHICH_IS_CAST.search(words.text, ask.start, ask.end)
+    return asked is not None and "唱え" not in frame.answer
+
+
 _TWISTS = (
+    _which_is_cast,
+    _dies_anew,
+    _where_is_the_champion,
     _other_count,
     _just_that,
     _since_when,

@@ -12,7 +12,7 @@ from judge.text.patterns import Pattern
 
 __all__ = ["states"]
 
-_WANTED = Pattern(r"何(/何|点|枚|体|個|回|マナ|人|種類|色)")
+_WANTED = Pattern(r"何(/何|点|枚|体|個|回(?!でも)|マナ|人|種類|色)")
 _OF_SIZES = Pattern(r"(?<![+\-0-9/])[0-9]+/[0-9]+(?:なの)?か、?(?:それとも)?[0-9]+/[0-9]+")
 _OF_SIZE = Pattern(r"(?:サイズ|P/T|パワーとタフネス)(?:は|って|が)?(?:どう|いくつ|どれ|[?？。]|です|$)")
 _SIZE = Pattern(r"(?<![+\-0-9/])[0-9]+/[0-9]+")

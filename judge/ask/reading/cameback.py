@@ -43,6 +43,14 @@ def _goes_unsaid(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # -3/-3の修整を受けて死んだ。戻ってきたらまた-3/-3で死ぬ: the same once more, which does not follow it
+    (
+        Pattern(
+            r"(?P<told>(?P<much>[+-]\d+/[+-]\d+)(?:の修整)?[^?]*?死[^?]*?戻って?(?:き|来)?た(?:ら|後|あと|とき|場合)(?:に|は|も)?、?)"
+            r"(?:また|もう1度|再び)?、?(?:その|同じ)?(?P=much)(?:の修整)?で、?(?=死|すぐ)"
+        ),
+        r"\g<told>また",
+    ),
     # 頑強で戻った2/2はすぐに攻撃できますか: it has come this turn, unless another turn is told
     (
         Pattern(

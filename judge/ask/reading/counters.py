@@ -48,10 +48,28 @@ def _one_and_other(match: re.Match[str]) -> str:
     return f"{match['a']}{match['n']}個と{match['b']}{match['m']}個{match['p'] or 'が'}"
 
 
+def _by_its_base(match: re.Match[str]) -> str:
+    """素3/3、-1/-1カウンター1個の2/2 is one creature where the counters make the second size of the first."""
+    base, now = ([int(n) for n in match[one].split("/")] for one in ("base", "now"))
+    more = [int(n) for n in match["kind"].removesuffix("カウンター").split("/")]
+    if now != [b + int(match["n"]) * m for b, m in zip(base, more, strict=True)]:
+        return match[0]
+    return f"{match['kind']}が{match['n']}個乗った素の{match['base']}"
+
+
 _EVERY = "(?:すべて|全て|全部|ぜんぶ|[0-9]個とも|使って)?、?"
 _SIDE = "(?:ほう|方|側|クリーチャー|もの)"
 
 FORMS: tuple[Form, ...] = (
+    # 素3/3、-1/-1カウンター1個の2/2; 元々3/3で、+1/+1カウンターが1個乗って今は4/4の
+    (
+        Pattern(
+            rf"(?:素|元々?|もともと|本来)(?:の|は|が)?(?P<base>\d+/\d+)(?:で|に)?、?(?P<kind>{_KIND})(?:が|を)?(?P<n>[0-9])個"
+            r"(?:(?:が|の)?(?:乗っ|載っ|のっ|置かれ)(?:て(?:い)?(?:る|て)?|た))?(?:の|で|、|して)*(?:今は?|現在は?|いまは?)?(?P<now>\d+/\d+)"
+            r"(?:になって(?:い)?る|になった|のもの)?"
+        ),
+        _by_its_base,
+    ),
     # +1/+1カウンターと-1/-1カウンターが2個ずつ
     (
         Pattern(rf"(?P<a>{_KIND})(?P<as>と|も)、?(?P<b>{_KIND})(?P<p>が|を|も)?(?P<n>[0-9])(?:個|つ)ずつ"),
@@ -71,6 +89,13 @@ FORMS: tuple[Form, ...] = (
             r"(?:受け|得|もら[いっ]|貰[いっ]|食ら[いっ]|くら[いっ])(?=た(?:[。、ら後]|あと|$)|て(?:[、。]|から|死))"
         ),
         lambda match: f"を{match['more'] or ''}{match['n'] or '1個'}置かれ",
+    ),
+    # 相手は-1/-1カウンターをもらうの
+    (
+        Pattern(
+            r"(?<=[+-]1/[+-]1カウンター)を(?:もら|貰|食ら|くら)(?:う|います)(?=(?:の|ん)?(?:です)?か?(?:、それとも|[?]))"
+        ),
+        "を置かれる",
     ),
     # カウンターはなくなって3/3に戻りますか: with what is asked the other is answered
     (

@@ -16,6 +16,19 @@ _MARKED = r"[+-]\d/[+-]\d+カウンターが\d+個"
 """What begins an object's counters, as they are told before it."""
 
 
+_BY_DEATHTOUCH = Pattern(
+    r"^[^。?]*接死(?:を持つ|持ち)?の?(?:クリーチャー)?(?:が|で)、?(?:\d+点の?)?(?:戦闘)?ダメージを与え[^。?]*$"
+)
+"""Damage by what has deathtouch, whoever takes it."""
+
+
+def _its_creature(match: re.Match[str]) -> str:
+    """Return 相手 as the creature of the opponent, where deathtouch damage is told and no player is hit."""
+    told = match.string[: match.start()]
+    hit = "プレイヤー" in told or "ライフ" in match.string
+    return "のクリーチャー" if _BY_DEATHTOUCH.search(told) and not hit else ""
+
+
 def _measured(match: re.Match[str]) -> str:
     """割り振れるダメージの最大値は is 割り振れるのは最大何点."""
     limit = "上限" in match[0] and "最大"
@@ -299,6 +312,18 @@ AMOUNTS: tuple[Form, ...] = (
             r"(?:もら|貰)(?:っ(?=[たて])|(?P<end>[いわえう]))"
         ),
         _received,
+    ),
+    # 接死のクリーチャーに0点のダメージを与えさせても
+    (
+        Pattern(
+            r"(?P<who>(?:クリーチャー|\d/\d|持ち|》))に、?(?P<what>(?:\d+点の?)?(?:戦闘)?ダメージを)与えさせ(?=[てるた])"
+        ),
+        r"\g<who>が\g<what>与え",
+    ),
+    # 接死持ちが0点のダメージを与えたら相手は死ぬ: deathtouch kills creatures
+    (
+        Pattern(r"(?<=相手)(?=は死(?:ぬ|にます|亡する|亡します)[^。?]*\?)"),
+        _its_creature,
     ),
     (Pattern(r"道連れにでき(?=[るまた])"), "倒せ"),
     (Pattern(r"道連れにし(?=[たてま])"), "倒し"),

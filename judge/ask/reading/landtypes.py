@@ -32,6 +32,14 @@ def _one_there(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # 島渡りの2/2を、島をコントロールしている相手は3/3でブロックできる: whose land it is, told in a sentence
+    (
+        Pattern(
+            r"(?P<head>^|(?<=。))(?P<walk>[^。?「」《》]{0,8}渡り[^。?「」《》]{1,16}?(?:を|は|が)、?)(?P<land>島|沼|森|山|平地)を"
+            r"(?:コントロールし|持っ|出し)て(?:い)?(?P<end>る|ない)(?P<who>(?:対戦)?相手|自分)(?=[はがの])"
+        ),
+        r"\g<head>\g<who>は\g<land>をコントロールしてい\g<end>。\g<walk>\g<who>",
+    ),
     # 相手は沼をコントロールしている
     (
         Pattern(

@@ -90,6 +90,13 @@ _TELLING = frozenset({"number", "player", "pt", "counter", "mod", "cost", "keywo
 """Kinds of tokens that tell of the game, or of another card, where they are none of the card's."""
 
 
+_IS_THERE = Pattern(
+    r"^[^、。]*(?:クリーチャー|生物|持ち|土地|アーティファクト|エンチャント|トークン|オーラ)"
+    r"(?:が|は)(?:\d+(?:体|つ|枚))?(?:いる|います|いた|いました|いて|ある|あります)[。、]?$"
+)
+"""What is on the board: 黒のクリーチャーがいる, which no card says."""
+
+
 @dataclass(frozen=True)
 class Said:
     """The words that a card is made of: all of them, of each ability what it does and the whole, size and keywords.
@@ -123,6 +130,8 @@ def retold(text: str, cards: Cards | None) -> str:
         return _CALLED.sub(r"\1", text)
     for start, end, cut in _stretches(text, tokens, inside, [one for one, _ in known]):
         if any(first < end and cut < last for first, _, last, _ in moved):
+            continue
+        if _IS_THERE.search(text[start:end]):
             continue
         told = [one for one in tokens if start <= one.start and one.end <= end]
         free = [(card, said) for card, said in known if not cut <= card.start < end]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.words import keyword_names
 from judge.text.patterns import Form, Pattern
 
 _AMOUNT = Pattern(r"(\d+点)(?:の?ダメージ|の?火力|火力呪文)の(《[^《》]*》)(?!\()")
@@ -76,6 +77,40 @@ _STANDS = (
     r"(?:(?:自分|相手|対戦相手)(?:は|が|の(?:場|戦場)に(?:は)?)、?|(?:場|戦場)に(?:は)?)?"
     rf"(?:(?:自分|相手|対戦相手)の)?{_CARD}(?:を(?:1体)?コントロールして(?:い)?(?:る|ます)|が(?:1体)?(?:戦場に)?(?:ある|いる|あります|います)|が1体)。"
 )
+_ITS_BASE = Pattern(
+    r"(?P<which>[^。、?「」《》\d]{1,20}?(?:(?:の|を持つ|持ちの?|である|でもある)(?:クリーチャー|生物)|持ち))が(?:1体)?(?:いる|います|いて|いた)(?P<end>。|、)"
+    r"(?P<rest>[^?]*?)(?:素|元々?|もともと|本来)(?:の(?:サイズ)?)?(?:は|が)?(?P<size>\d+/\d+)(?:のそれ)?"
+    r"(?:(?:です|だ)?(?:。|、(?=何/何))|(?:だと|なら|は|から)、?)(?P<asked>(?:最終的に|結局|今は?)?何/何[^。?]*\?)"
+)
+"""緑のクリーチャーがいる。…。素2/2は何/何: the size is that of the one creature told of before."""
+_OTHERS = Pattern(r"\d/\d(?!カウンター)|クリーチャー|生物|トークン")
+
+
+def _of_its_base(match: re.Match[str]) -> str:
+    """Return the creature with its size, where none but that one is told of."""
+    outside = re.sub("「[^「」]*」", "", match["rest"])
+    before = match.string[: match.start()]
+    if _OTHERS.search(outside) or _OTHERS.search(before):
+        return match[0]
+    which = re.sub("持ちの?$", "を持つ", re.sub("(?:クリーチャー|生物)$", "", match["which"]))
+    return f"{which}素の{match['size']}がいる{match['end']}{match['rest']}この{match['size']}は{match['asked']}"
+
+
+_ONLY_ONE_HAS = Pattern(
+    r"(?P<told>[^?]*?。)(?P<kw>[一-龥]{2,4}|トランプル)を持つのは(?P<one>\d+/\d+)(?:だけ|のみ)(?:です|だ|である)?。"
+)
+"""3/3と2/2を流した。頑強を持つのは3/3だけ。: which of those told of has a keyword."""
+
+
+def _only_one_has(match: re.Match[str]) -> str:
+    """Return the one with its keyword, where it is told of once; what is said stays where it is told otherwise."""
+    one = re.compile(rf"(?<![\d/+-]){match['one']}(?!\d|カウンター)")
+    known = match["kw"] in keyword_names() and match["kw"] not in match["told"]
+    if not known or len(one.findall(match["told"])) != 1:
+        return match[0]
+    return one.sub(f"{match['kw']}を持つ{match['one']}", match["told"])
+
+
 SPANNING: tuple[Form, ...] = (
     # 2人戦で、攻撃した3/3が: two players are all there are
     (
@@ -119,6 +154,8 @@ SPANNING: tuple[Form, ...] = (
         ),
         _besides_it,
     ),
+    (_ITS_BASE, _of_its_base),
+    (_ONLY_ONE_HAS, _only_one_has),
     # 《X》と他に3体をコントロール: not three more of that card
     (
         Pattern(rf"(?P<card>{_CARD})と、?(?:(?:その|これの?)?(?:他|ほか)に(?:も)?、?)(?P<n>\d+体)(?=[をがもはの、])"),

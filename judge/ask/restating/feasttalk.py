@@ -55,7 +55,27 @@ def _as_a_copy(match: re.Match[str]) -> str:
 _MAY = Pattern("でき[るまた]|可能|られる[かの?]|られますか|大丈夫|いいですか|もいい|足り")
 """What asks whether it may be done."""
 
+_COLOR = Pattern("[白青黒赤緑](?=単|の|い|で|マナ)")
+
+
 FORMS: tuple[Form, ...] = (
+    # 赤単の呪文に共謀がついてる: its colour, where no other thing has one
+    (
+        Pattern(r"[白青黒赤緑]単?(?:色)?の(?=呪文(?:に|の|で|が)?共謀)"),
+        lambda m: m[0] if len(_COLOR.findall(m.string)) > 1 else "",
+    ),
+    # 共謀の誘発を《もみ消し》された。元の3点火力は; 共謀を払って唱えた3点火力
+    (
+        Pattern(r"(?P<which>元の|唱えた)\d+点(?:の)?火力(?:呪文)?(?=[はがをも])"),
+        lambda m: f"{m['which']}呪文" if "共謀" in m.string else m[0],
+    ),
+    # 貪食1を持つ3/3。トークン3体食わせたらサイズは
+    (
+        Pattern(
+            r"(?P<who>貪食\d+(?:を持つ|の|持ちの)\d+/\d+)(?:が(?:い|あ)る|です)?。(?P<food>[^。、?を]{1,12}\d+体)(?:を)?(?:食わせ|食べさせ|生け贄に捧げ|喰わせ)たら、?(?P<asks>サイズは|何/何)"
+        ),
+        r"\g<who>に\g<food>を食わせた。\g<asks>",
+    ),
     # 《X》を共謀。コピーも同じ相手の4/4が対象なら
     (
         Pattern(

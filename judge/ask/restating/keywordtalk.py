@@ -365,6 +365,8 @@ _GRANTED: tuple[Form, ...] = (
 )
 
 FORMS: tuple[Form, ...] = (
+    # 続唱4マナで4マナの呪文がめくれた
+    (Pattern(r"続唱(?P<n>\d+)マナで、?(?=\d+マナの)"), r"\g<n>マナの続唱呪文で"),
     *_GRANTED,
     *_UNTAP,
     *_NINJUTSU,

@@ -65,6 +65,13 @@ def _made(match: re.Match[str]) -> str:
     return f"{match['what']}は何体出る"
 
 
+def _plain_nightmare(match: re.Match[str]) -> str:
+    """Return what keeps something exiled as a creature, where no other and nothing on the stack is told."""
+    rest = match.string.replace("ナイトメアのクリーチャー", "")
+    told = re.search("対応|誘発|スタック|解決|クリーチャー|奪|コントロール|能力", rest)
+    return match[0] if told or "追放" not in rest else "クリーチャー"
+
+
 FORMS: tuple[Form, ...] = (
     # 自分の場にトークンが3体、次元は《X》。
     (Pattern(r"(?<=[がを])(?P<n>\d体)、(?:今の)?次元は(?=《)"), r"\g<n>いて、次元は"),
@@ -73,6 +80,17 @@ FORMS: tuple[Form, ...] = (
         Pattern(r"(?<=》)を(?P<did>解決し|唱え|撃っ)(?:たら|た後)、?(?=[^。?、《》]{1,8}は(?:全部で|合計で?)?何体\?)"),
         r"を\g<did>た。",
     ),
+    # プレインズウォーカーを攻撃していた1/1と入れ替わりで忍者を出した
+    (
+        Pattern(
+            r"(?P<who>[^。、?]{1,30}?)と(?:入れ替わり|入れ替え|交代)で、?(?P<ninja>忍者(?:クリーチャー)?)を出(?P<e>した|して)"
+        ),
+        r"忍術で\g<who>を手札に戻して\g<ninja>を出\g<e>",
+    ),
+    (Pattern(r"先制(?:攻撃)?なしの(?:\d+/\d+の?)?(?=忍者を忍術で出した。忍者は[^。?何]*\?)"), ""),
+    (Pattern(r"(?<=忍術は)、?呪文を唱えて(?:い)?る?わけ(?:じゃ|では)ない(?:から|ので|し)、?"), "、"),
+    # ナイトメアのクリーチャーが相手の3/3を追放中。ナイトメアが手札に戻されたら
+    (Pattern(r"ナイトメア(?:の(?:クリーチャー|生物))?(?=[がでは])"), _plain_nightmare),
     # 《X》のカオスで、自分の2/2と相手の3/3はどうなる: of a plane, whose chaos ability is what happens
     (
         Pattern(

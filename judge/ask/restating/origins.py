@@ -56,6 +56,13 @@ def _as_long_there(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # {R/W}のクリーチャーを赤マナだけで出した: its colours are those of its cost all the same
+    (
+        Pattern(
+            r"(?P<who>(?:\{[^{}]+\})+のクリーチャー)を、?[白青黒赤緑](?:の)?マナ(?:だけ|のみ)?(?:\d+点)?で(?:出した|唱えた|出している)。"
+        ),
+        r"\g<who>がいる。",
+    ),
     # 自分の先に出ていた3/3が
     (
         Pattern(

@@ -44,7 +44,11 @@ _CASTS = rf"(?P<cast>(?<![^。]){_WHO}が{_CARD}を{_ASKER}に唱えた)"
 _AT_ASKER = Pattern(rf"{_ASKER}に(?:{_CARD}が|{_CARD}を)?(?:唱え|撃|打|飛ん)")
 """That what deals the damage is aimed at the player who asks."""
 
+_WILL = r"再生(?:させよう|しよう)と(?:して(?:い)?(?:ます|る)|した|しました|思(?:う|います))。"
+
 FORMS: tuple[Form, ...] = (
+    # 3点受けた3/3を再生させようとしてます。助かりますか
+    (Pattern(rf"(?P<x>\d+/\d+)を{_WILL}"), r"\g<x>に再生の盾がある。"),
     # 《X》側の《溶岩の斧》。受ける側は次の4点を軽減する盾つき。
     (
         Pattern(
