@@ -16,7 +16,7 @@ from judge.ask.answering.minted import fate, sized
 from judge.ask.answering.numbers import number
 from judge.ask.answering.occurring import of_occurrence
 from judge.ask.answering.order import order
-from judge.ask.answering.qualities import of_quality
+from judge.ask.answering.qualities import keywords, of_quality, subtypes
 from judge.ask.answering.resolving import ability_resolves
 from judge.ask.answering.states import color, outcome_of, size, spell, where
 from judge.ask.answering.striking import of_step
@@ -54,6 +54,8 @@ KINDS: dict[str, Callable[[Asking], Line | None]] = {
     "where": where,
     "num": number,
     "color": color,
+    "subtypes": subtypes,
+    "keywords": keywords,
     "who": who,
     "which": who,
     "order": order,
