@@ -22,6 +22,7 @@ from judge.ask.answering.line import (
     no_life,
     only_hurt,
 )
+from judge.ask.answering.prevented import points_kept_off
 from judge.ask.answering.revived import out_of_yard
 from judge.ask.answering.spared import spared
 from judge.ask.answering.tallies import (
@@ -45,7 +46,6 @@ from judge.ask.building.spells import START
 from judge.ask.building.sums import CONCEPT as POWERS
 from judge.ask.building.unspoken import EVERY
 from judge.engine.events.damage import Damage
-from judge.engine.events.tell import Prevented
 from judge.engine.events.zones import Move
 from judge.engine.values import LOYALTY, Zone
 
@@ -117,8 +117,7 @@ def number(asking: Asking) -> Line | None:
     if unit == "点" and query.concept in ("", "become") and not query.things and (gained := _only_gained(asking)):
         return points(gained, "得られ")
     if query.concept == "prevent" and not query.extreme:
-        kept_off = sum(one.prevented for _, one in facts.events(asking.outcome) if isinstance(one, Prevented))
-        return Line(f"{kept_off}点です。", kept_off) if kept_off else None
+        return points_kept_off(asking)
     if unit in ("点", "ダメージ", "") and query.concept in (*_DEALING, "become", "go", "", "assign", "prevent"):
         return _damage(asking)
     if unit == "マナ" and query.concept in ("need", "pay", "become", ""):
