@@ -200,7 +200,8 @@ def _damage(asking: Asking) -> Line | None:
     became = query.concept in ("", "become", "remain") and query.unit != "点"  # いくつになる: of a total, not of damage
     if not to and not became and not (query.things and not query.implied) and (each := each_player_hit(asking)):
         return Line(f"各プレイヤーに{each}点です。", each)
-    if not to or not (facts.damage_to(outcome, to) or fought(asking) or to == spared(outcome)):
+    passed_over = bool(hurt) and to == hurt and not query.implied and _resolved(asking)
+    if not to or not (facts.damage_to(outcome, to) or fought(asking) or to == spared(outcome) or passed_over):
         return None
     if query.concept == "deal" and not query.player and not query.defender and not facts.damage_to(outcome, to):
         others = [one for one in asking.names if facts.damage_to(outcome, one)]
@@ -275,6 +276,11 @@ def _defending(asking: Asking) -> str:
     first = facts.first_state(asking.outcome, query.things[0])
     ours = first is None or first.size is None or asking.state(query.things[0]).owner == state.active
     return "" if ours else query.things[0]
+
+
+def _resolved(asking: Asking) -> bool:
+    """Return whether a spell or ability has resolved."""
+    return any(one.held and one.text.endswith("が解決する") for one in asking.outcome.steps)
 
 
 def _suffers(asking: Asking, name: str) -> bool:

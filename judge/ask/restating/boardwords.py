@@ -76,6 +76,14 @@ _ASKED_MOST: tuple[Form, ...] = (
 )
 
 FORMS: tuple[Form, ...] = (
+    # 《X》が2体場にいます。互いは何/何?
+    (
+        Pattern(
+            r"(?P<who>《[^《》]+》)が(?P<n>\d)(?P<unit>体|つ|枚)、?(?:場|戦場)に(?:いる|います|ある|あります|出ている|出ています)"
+        ),
+        r"\g<who>が\g<n>\g<unit>いる",
+    ),
+    (Pattern(r"(?<=[。、])お?互いは(?=何/何|いくつ)"), "それぞれ"),
     *_FRIEND,
     *_MOST,
     *_ASKED_MOST,

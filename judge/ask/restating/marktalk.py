@@ -71,6 +71,17 @@ def _buffing(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # カウンターが1個乗ってて-1/1。
+    (
+        Pattern(
+            r"(?P<mark>[+-]\d/[+-]\dカウンターが?\d+個)(?P<on>乗って|載って|のって|置かれて)(?:い)?て、?(?:今は?|現在は?)?-?\d+/-?\d+(?:です|だ|になっている)?(?=。)"
+        ),
+        lambda m: (
+            f"{m['mark'].replace('カウンターが', 'カウンター').replace('カウンター', 'カウンターが')}{m['on']}いる"
+            if "《" in m.string
+            else m[0]
+        ),
+    ),
     # ライフ10から3点失い
     (
         Pattern(
