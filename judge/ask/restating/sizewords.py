@@ -69,7 +69,22 @@ def _all_of_them(match: re.Match[str]) -> str:
     return f"{match['n']}{match['to']}に移し" if same else match[0]
 
 
+def _borne_out(match: re.Match[str]) -> str:
+    """Return counters on a base size without the power and toughness told beside it, where these come to that."""
+    change = int(match["n"]) * (1 if match["mark"][0] == "+" else -1)
+    if (int(match["bp"]) + change, int(match["bt"]) + change) != (int(match["p"]), int(match["t"])):
+        return match[0]
+    return f"{match['mark']}カウンターが{match['n']}個乗った{match['one']}"
+
+
 FORMS: tuple[Form, ...] = (
+    # -1/-1カウンター3個でパワー-1、タフネス1の素2/4
+    (
+        Pattern(
+            r"(?P<mark>[+-]1/[+-]1)カウンター(?P<n>\d+)個で、?パワー(?P<p>-?\d+)[、・/]?タフネス(?P<t>-?\d+)の(?P<one>素の?(?P<bp>\d+)/(?P<bt>\d+))"
+        ),
+        _borne_out,
+    ),
     # 4/4が《巨大化》を受けた後に《X》が除去されたら何/何?
     (
         Pattern(
