@@ -29,10 +29,9 @@ def kept_off(asking: Asking) -> Line | None:
 
 
 def points_kept_off(asking: Asking) -> Line | None:
-    """Answer how many points are prevented, None where no damage was."""
-    prevented = _of(asking, Prevented)
-    amount = sum(n for _, _, n in prevented)
-    return Line(f"{amount}点です。", amount) if prevented or _of(asking, Damage) else None
+    """Answer how many points are prevented, None where none are."""
+    amount = sum(n for _, _, n in _of(asking, Prevented))
+    return Line(f"{amount}点です。", amount) if amount else None
 
 
 def _of(asking: Asking, kind: type[Prevented] | type[Damage]) -> list[tuple[str, str, int]]:
