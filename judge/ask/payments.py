@@ -24,7 +24,7 @@ SYMBOL = re.compile(r"\{([^{}]+)\}")
 _LANDS = {"平地": "W", "島": "U", "沼": "B", "山": "R", "森": "G"}
 _PLAIN = (*EMPTY, "edition", "pronoun", "wh", "card", "cost")
 _VERBS = ("cast", "pay", "use", "need", "put_in", "do", "suffice", "become", "exist", "control", "have")
-_NOUNS = ("mana", "mana_cost", "cost", "spell", "card", "total", "maximum", "minimum", "permanent")
+_NOUNS = ("mana", "mana_cost", "cost", "spell", "card", "total", "maximum", "minimum", "permanent", "color")
 _NO_COLOR = "C"
 
 
@@ -77,15 +77,23 @@ def by_payment(reading: Reading, edition: Edition) -> Answer | None:
 
 
 def _lacking(reading: Reading, symbols: list[str], paid: Paid | None, edition: Edition) -> Answer | None:
-    """Return that a card without hybrid symbols can't be cast with the lands that are told, None where it can be."""
+    """Return whether a card without hybrid symbols can be cast with the mana that is told.
+
+    None where the lands that are told pay for it, as more than that may matter then.
+    """
     asked, cards = reading.asked[0], reading.of("card")
     verb = asked.clause.predicate
     casting = verb is not None and verb.means("cast") and asked.kind in ("can", "yn")
-    if paid is None or not (paid.amounts and paid.spare) or not casting or not cards or _pays(symbols, paid):
+    if paid is None or paid.none or paid.limited or not casting or not cards:
         return None
     cost = "".join(f"{{{one}}}" for one in symbols)
-    text = f"いいえ、できません。書かれている土地から出るマナでは、コスト{cost}を支払えません。"
-    return ruled(text, ("cr.601.2h",), edition)
+    held = _pays(symbols, paid)
+    if held is None or (held and paid.spare):
+        return None
+    if held:
+        return ruled(f"はい、できます。そのマナでコスト{cost}を支払えます。", ("cr.601.2h",), edition)
+    what = "土地から出るマナ" if paid.spare and paid.amounts else "マナ"
+    return ruled(f"いいえ、できません。書かれている{what}では、コスト{cost}を支払えません。", ("cr.601.2h",), edition)
 
 
 def limiting(tokens: Sequence[Token]) -> list[Token]:
@@ -142,6 +150,8 @@ def _paid(reading: Reading, cost: str) -> Paid | None:
     tokens = [token for token in reading.tokens if token.kind not in ("open", "close", "mark")]
     for place, token in enumerate(tokens):
         after = tokens[place + 1 : place + 5]
+        if token.kind == "noun" and token.text == "マナ" and _of_another(tokens[max(place - 2, 0) : place]):
+            continue
         if token.kind == "noun" and token.text == "マナ":
             letter = _letter(tokens[place - 1] if place else None)
             number = _number(after)
@@ -165,6 +175,11 @@ def _paid(reading: Reading, cost: str) -> Paid | None:
                 return None
         elif token.kind == "color" and (number := _number(after[:1])) is not None:  # 赤マナ1点と無色2点
             amounts[_letter(token) or _NO_COLOR] += number
+        elif token.kind == "noun" and token.value == "color":  # 他の色4点: of none that the cost asks for
+            number = _number([one for one in after if one.text not in ("の", "マナ")])
+            if number is None or any("/" in one and not one.startswith("2/") for one in SYMBOL.findall(cost)):
+                return None
+            amounts[_NO_COLOR] += number
         elif token.kind == "number" and token.value[1] == "マナ" and (place and tokens[place - 1].kind != "color"):
             if tokens[place - 1].text not in ("と", "、") or tokens[place - 2].kind not in ("cost", "number"):
                 return None
@@ -184,6 +199,11 @@ def _paid(reading: Reading, cost: str) -> Paid | None:
     if sum(map(bool, (amounts, only, none))) != 1:
         return None
     return Paid(amounts, frozenset(only), frozenset(none), spare, limited)
+
+
+def _of_another(before: Sequence[Token]) -> bool:
+    """Return whether the words before マナ are 色の, which has been counted: 他の色のマナ4点."""
+    return bool(before) and any(one.kind == "noun" and one.value == "color" for one in before)
 
 
 def _limit(after: Sequence[Token]) -> str:

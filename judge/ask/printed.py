@@ -72,6 +72,8 @@ COLORS = dict(zip("WUBRG", "白青黒赤緑", strict=True))
 
 def by_print(reading: Reading, edition: Edition) -> Answer | None:
     """Return the answer that the one mana cost of a question gives, None where it gives none."""
+    if (hued := _HUED.search(reading.text)) is not None:
+        return _how_many_colors(reading, hued, edition)
     about = _about(reading)
     cost = mana_cost(reading)
     if about == "color" and (_of_another(reading) or _colours_itself(reading)):
@@ -91,6 +93,31 @@ def by_print(reading: Reading, edition: Edition) -> Answer | None:
     if about != "mana_value" and any(_made_of_a_color(clause) or _aims(clause) for clause in reading.given):
         return None
     return _mana_value(reading, cost, edition) if about == "mana_value" else _color(reading, cost, edition)
+
+
+_HUED = Pattern(
+    r"(?:は|って)、?(?P<hue>単色|多色|(?P<n>[1-5])色)"
+    r"(?:の(?:カード|呪文|クリーチャー|パーマネント|もの))?(?:(?:です|である|なの|になる|扱い)*(?:か|\?)+|なの)$"
+)
+"""Whether a card has one colour or several: 《X》は多色ですか."""
+
+
+def _how_many_colors(reading: Reading, hued: re.Match[str], edition: Edition) -> Answer | None:
+    """Return whether a card has so many colours, None where anything else is told that may matter."""
+    from judge.engine.cards import colors_of
+
+    cost = mana_cost(reading)
+    rest = [token for token in reading.tokens if token.end <= hued.start("hue")]
+    if cost is None or len(reading.asked) != 1 or len(reading.clauses) != 1 or not all(map(_harmless, rest)):
+        return None
+    if any(token.kind == "verb" or token.kind == "color" for token in rest):
+        return None
+    count = len(colors_of(cost))
+    holds = count == 1 if hued["hue"] == "単色" else count > 1 if hued["hue"] == "多色" else count == int(hued["n"])
+    names = "・".join(COLORS[letter] for letter in "WUBRG" if letter in colors_of(cost)) or "無色"
+    many = f"の{count}色" if count > 1 else ""
+    why = f"色はマナ・コスト{cost}の色マナ・シンボルで決まり、何のマナで支払ったかは関係しません。"
+    return ruled(f"{'はい' if holds else 'いいえ'}、{names}{many}です。{why}", ("cr.202.2",), edition)
 
 
 _BY_COST = "マナ総量は呪文のマナ・コストで決まり、実際に支払うコストや支払ったマナでは変わりません。"

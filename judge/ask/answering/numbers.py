@@ -22,6 +22,7 @@ from judge.ask.answering.line import (
     no_life,
     only_hurt,
 )
+from judge.ask.answering.prevented import points_kept_off
 from judge.ask.answering.revived import out_of_yard
 from judge.ask.answering.spared import spared
 from judge.ask.answering.tallies import (
@@ -45,7 +46,6 @@ from judge.ask.building.spells import START
 from judge.ask.building.sums import CONCEPT as POWERS
 from judge.ask.building.unspoken import EVERY
 from judge.engine.events.damage import Damage
-from judge.engine.events.tell import Prevented
 from judge.engine.events.zones import Move
 from judge.engine.values import LOYALTY, Zone
 
@@ -117,8 +117,7 @@ def number(asking: Asking) -> Line | None:
     if unit == "点" and query.concept in ("", "become") and not query.things and (gained := _only_gained(asking)):
         return points(gained, "得られ")
     if query.concept == "prevent" and not query.extreme:
-        kept_off = sum(one.prevented for _, one in facts.events(asking.outcome) if isinstance(one, Prevented))
-        return Line(f"{kept_off}点です。", kept_off) if kept_off else None
+        return points_kept_off(asking)
     if unit in ("点", "ダメージ", "") and query.concept in (*_DEALING, "become", "go", "", "assign", "prevent"):
         return _damage(asking)
     if unit == "マナ" and query.concept in ("need", "pay", "become", ""):
@@ -201,7 +200,8 @@ def _damage(asking: Asking) -> Line | None:
     became = query.concept in ("", "become", "remain") and query.unit != "点"  # いくつになる: of a total, not of damage
     if not to and not became and not (query.things and not query.implied) and (each := each_player_hit(asking)):
         return Line(f"各プレイヤーに{each}点です。", each)
-    if not to or not (facts.damage_to(outcome, to) or fought(asking) or to == spared(outcome)):
+    passed_over = bool(hurt) and to == hurt and not query.implied and _resolved(asking)
+    if not to or not (facts.damage_to(outcome, to) or fought(asking) or to == spared(outcome) or passed_over):
         return None
     if query.concept == "deal" and not query.player and not query.defender and not facts.damage_to(outcome, to):
         others = [one for one in asking.names if facts.damage_to(outcome, one)]
@@ -276,6 +276,11 @@ def _defending(asking: Asking) -> str:
     first = facts.first_state(asking.outcome, query.things[0])
     ours = first is None or first.size is None or asking.state(query.things[0]).owner == state.active
     return "" if ours else query.things[0]
+
+
+def _resolved(asking: Asking) -> bool:
+    """Return whether a spell or ability has resolved."""
+    return any(one.held and one.text.endswith("が解決する") for one in asking.outcome.steps)
 
 
 def _suffers(asking: Asking, name: str) -> bool:

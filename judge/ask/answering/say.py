@@ -16,7 +16,8 @@ from judge.ask.answering.minted import fate, sized
 from judge.ask.answering.numbers import number
 from judge.ask.answering.occurring import of_occurrence
 from judge.ask.answering.order import order
-from judge.ask.answering.qualities import of_quality
+from judge.ask.answering.prevented import kept_off
+from judge.ask.answering.qualities import keywords, of_quality, subtypes
 from judge.ask.answering.resolving import ability_resolves
 from judge.ask.answering.states import color, outcome_of, size, spell, where
 from judge.ask.answering.striking import of_step
@@ -54,6 +55,8 @@ KINDS: dict[str, Callable[[Asking], Line | None]] = {
     "where": where,
     "num": number,
     "color": color,
+    "subtypes": subtypes,
+    "keywords": keywords,
     "who": who,
     "which": who,
     "order": order,
@@ -111,6 +114,8 @@ def _held_against(asking: Asking) -> Line | None:
     """Return whether what the question suggests is the answer to the question behind it, and that answer."""
     query = asking.query
     line = say(replace(asking, query=replace(query, kind=query.base, base="", value=None, neg=False)))
+    if line is None and query.concept == "prevent":
+        return kept_off(asking)  # none of the points that are suggested
     if line is None and _nothing_dealt(asking):
         return compared(query, Line("ダメージは与えられません。", 0))
     if line is not None and line.value != query.value and _dealt_by_another(asking):

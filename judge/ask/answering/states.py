@@ -271,6 +271,8 @@ def spell(asking: Asking) -> Line | None:
     if how not in _LEFT and any(step.text == f"{query.spell}が解決する" for step in asking.outcome.steps):
         how = "resolve"  # it is sent somewhere by what it does itself
     said = _LEFT.get(how)
+    if said is None and asking.state(query.spell).zone == Zone.EXILE and query.kind in ("where", "outcome"):
+        return Line(f"{query.spell}は追放領域に置かれます。", (how, Zone.EXILE))
     if said is None:
         return None
     if query.concept in ("deal", "go_through") or (query.kind == "num" and not query.concept):

@@ -19,6 +19,7 @@ from judge.ask.answering.held import BACK, of_control
 from judge.ask.answering.line import Asking, Line, attacked, clash_winner, condition, fought, no_life
 from judge.ask.answering.minted import come, fare
 from judge.ask.answering.planned import goes_first
+from judge.ask.answering.prevented import kept_off
 from judge.ask.answering.tallies import hand_back, kept, more_loyal, removed
 from judge.ask.answering.triggered import of_triggers
 from judge.ask.building.avoiding import AVOIDED
@@ -373,6 +374,7 @@ _ON_ITS_OWN: dict[str, Callable[[Asking], Line | None]] = {
     AVOIDED: comes_through,
     FIRST: goes_first,
     DECLINED: need_not_be_used,
+    "prevent": kept_off,
 }
 """What is answered whole by another function."""
 

@@ -449,6 +449,8 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
         asked = replace(asked, unit="点")  # ダメージはいくつ
     if _open(asked):
         return None
+    if asked.kind in ("subtypes", "keywords"):
+        draft.use(*(t for t in clause.tokens if t.means("card type", "ability", "have", "gain")))
     if any(t.kind == "noun" and t.value == "depends on order" for t in clause.tokens):
         draft.use(*(t for t in clause.tokens if t.kind == "noun" and t.value == "depends on order"))
         return Query("depends", "order")

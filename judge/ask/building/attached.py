@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from judge.ask.building.cards import attached_kind, attaches, colors_for_lending
+from judge.ask.building.cards import attached_kind, attaches, colors_for_lending, text_of
 from judge.ask.building.describe import color_names, describe
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing, aimed, other
-from judge.ask.building.players import OPPONENT, PLAYERS
+from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.spellcards import takes_control
 from judge.ask.building.written import keyword_name, quoted
 from judge.ask.reading.model import SILENT, Phrase, Token
@@ -48,6 +48,18 @@ def head(tokens: Sequence[Token]) -> Token | None:
         if token.kind == "noun" and token.value in KINDS:
             return token
     return None
+
+
+def enchants_players(tokens: Sequence[Token]) -> bool:
+    """Return whether a card is named that enchants players."""
+    from judge.engine.attaching import PLAYER
+    from judge.engine.vocabulary.words import Keyword
+
+    card = head(tokens)
+    if card is None or card.kind != "card":
+        return False
+    said = [one for one in text_of(str(card.value)) if isinstance(one, Keyword) and one.name == "enchant"]
+    return any(str(kind) in PLAYER for one in said for kind in one.args)
 
 
 def parted(tokens: Sequence[Token]) -> Parts | None:
@@ -188,9 +200,19 @@ def _thing(draft: Draft, said: Description, one: Token | None, host: Thing, mods
     plain = said.card_name or _NAMES.get(kind, "オーラ") + said.label
     taken = {other.name for other in draft.things}
     name = plain if plain not in taken else next(x for n in range(2, 99) if (x := f"{n}枚目の{plain}") not in taken)
-    thing = Thing(name, said, PLAYERS.get(said.player, "") or _whose(said, host), attached=host.name)
+    on_it = host.name
+    if one is not None and enchants_players([one]):  # 《オーラ》がついている自分の3/3: it is on its player
+        host.player = host.player or YOU
+        on_it = host.player
+    thing = Thing(name, said, PLAYERS.get(said.player, "") or _whose(said, host), attached=on_it)
     aura = said.card is not None and "equipment" not in (kind, attached_kind(str(said.card)))
-    thing.open_control = aura and host.player == OPPONENT and not said.player and not takes_control(str(said.card))
+    thing.open_control = (
+        aura
+        and on_it == host.name
+        and host.player == OPPONENT
+        and not said.player
+        and not takes_control(str(said.card))
+    )
     grown = {mark: n for mark, n in said.counters.items() if "/" in str(mark)}
     if grown:  # オーラと+1/+1カウンターがついている: the counter is on the creature
         said.counters = {mark: n for mark, n in said.counters.items() if mark not in grown}

@@ -6,8 +6,8 @@ has happened an Aura is cast at it.
 
 from __future__ import annotations
 
-from judge.ask.building.attached import attach, head
-from judge.ask.building.cards import abilities_of, attached_kind, text_of
+from judge.ask.building.attached import attach, enchants_players, head
+from judge.ask.building.cards import abilities_of, attached_kind
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
@@ -73,7 +73,7 @@ def _attached(draft: Draft, clause: Clause, predicate: Token | None) -> bool:
         return False  # オーラに再生の盾がある: on the Aura, and not what that is on
     if what.particle == "で" and any(phrase.of("counter") for phrase in clause.phrases):
         return False  # 《オーラ》で3/3に-1/-1カウンターを置いた
-    if (player := player_of(host)) and _enchants_players(what):
+    if (player := player_of(host)) and enchants_players(what.tokens):
         return _on_player(draft, clause, what, player, players)
     hosts = objects(draft, host) if host is not None else [one for one in draft.topic if not one.attached]
     if any(one["do"] != "cast" or one.get("what") not in [host.name for host in hosts] for one in earlier):
@@ -170,18 +170,6 @@ def _agents(clause: Clause, predicate: Token) -> tuple[str, ...]:
     """Return the particles of whoever attaches something: 相手が…つけた, 3/3は相手に…つけられた."""
     hosts = [p for p in clause.phrases if not player_of(p) and not (head(p.tokens) is not None and _last(p))]
     return ("に", "から", "によって") if predicate.has("passive") and hosts else ("が", "は")
-
-
-def _enchants_players(what: Phrase) -> bool:
-    """Return whether a phrase names a card that enchants players."""
-    from judge.engine.attaching import PLAYER
-    from judge.engine.vocabulary.words import Keyword
-
-    card = head(what.tokens)
-    if card is None or card.kind != "card":
-        return False
-    said = [one for one in text_of(str(card.value)) if isinstance(one, Keyword) and one.name == "enchant"]
-    return any(str(kind) in PLAYER for one in said for kind in one.args)
 
 
 def _on_player(draft: Draft, clause: Clause, what: Phrase, player: str, by: list[Phrase]) -> bool:

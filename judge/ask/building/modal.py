@@ -19,7 +19,9 @@ from judge.text.patterns import Pattern
 
 _DOES = {"打ち消す": "Counter(", "戻す": "HAND", "タップする": "Tap(", "引く": "DrawCards("}
 """What a mode is called by, and what stands in the one that does it."""
-_MODE = Pattern(r"(打ち消す|戻す|タップする|引く)([A-D]?)")
+_MODE = Pattern(r"(打ち消す|戻す|タップする|引く|[^「」]{1,12}を破壊する)([A-D]?)")
+_TYPES = {"アーティファクト": "artifact", "エンチャント": "enchantment", "クリーチャー": "creature"}
+_BOUND = Pattern(r"(\d+)点?以([上下])を破壊する")
 
 
 def chosen(draft: Draft, clause: Clause) -> bool:
@@ -79,8 +81,17 @@ _UNKNOWN, _SPELL = "対象のパーマネント", "対象の呪文"
 
 def _place(modes: tuple[Any, ...], name: str) -> int | None:
     """Return which mode of a card does what a word says, from 1; None where not just one does."""
-    found = [n for n, mode in enumerate(modes, 1) if _DOES[name] in repr(mode.do)]
+    does = _destroys(name) if name.endswith("を破壊する") else (_DOES[name],)
+    found = [n for n, mode in enumerate(modes, 1) if all(one in repr(mode.do) for one in does)]
     return found[0] if len(found) == 1 else None
+
+
+def _destroys(name: str) -> tuple[str, ...]:
+    """Return what stands in a mode that destroys everything of a kind, or of a mana value."""
+    bound = _BOUND.fullmatch(name)
+    if bound is not None:
+        return ("Destroy(", f"mana_value_at_{'least' if bound[2] == '上' else 'most'}={bound[1]},")
+    return ("Destroy(", f"types=('{_TYPES.get(name.removesuffix('を破壊する'), name)}',)")
 
 
 def _target(draft: Draft, name: str, letter: str, by: str) -> str | None:

@@ -24,7 +24,7 @@ _EMBEDDED = Pattern(
 """追放されるのか、墓地に落ちるのか、どちらですか."""
 _JOINED = Pattern(rf"(?<=[ぁ-ん一-龥]){_ASKS}、(?=(?:{_OR})[^。?]+[。?]?$)")
 _TWO = Pattern(
-    r"(?<![^。?])(?P<one>[^。?「」『』]*?[ぁ-ん一-龥](?:ます|です|ました|でしょう)か)、(?P<two>[^。?、「」『』《》]{1,24}(?:(?:ます|です|ました|でしょう)か|[うくすつぬぶむる]))\??$"
+    r"(?<![^。?])(?P<one>[^。?「」『』]*?[ぁ-ん一-龥](?:ます|です|ました|でしょう)か)、(?!それとも|もしくは|あるいは)(?P<two>[^。?、「」『』《》]{1,24}(?:(?:ます|です|ました|でしょう)か|[うくすつぬぶむる]))\??$"
 )
 """墓地に行きますか、追放されますか: neither with a word of its own that asks."""
 _MARKED = Pattern(rf"[?、] ?(?:{_OR})、?(?P<own>[^。?]+)\??$")
@@ -44,6 +44,10 @@ _OR_NOT = Pattern(
 """助かる？助からない？: the second is the alternative of the first."""
 
 
+_STOPPED = Pattern(rf"(?<=[すた]か)。 ?(?=(?:{_OR})[^。?]+[。?]?$)")
+"""墓地に残りますか。それとも山札に戻る？: what stands before the stop asks."""
+
+
 @dataclass(frozen=True)
 class Halves:
     """What a question asks, and what it offers instead.
@@ -60,7 +64,7 @@ class Halves:
 
 def set_apart(text: str) -> str:
     """Return a normalised question with two alternatives of one sentence as two questions, joined by それとも."""
-    text = _OR_NOT.sub(r"\g<yes>?それとも", text)
+    text = _OR_NOT.sub(r"\g<yes>?それとも", _STOPPED.sub("?", text))
     if (two := _TWO.search(text)) and not (_WH.search(two["one"]) or _WH.search(two["two"])) and "は" not in two["two"]:
         return f"{text[: two.end('one')]}?それとも{two['two']}?"
     whole = _JOINED.sub("?", text) if "、" in text else text

@@ -85,7 +85,7 @@ def asked_of(clause: Clause) -> list[Asked]:
     """Return what a clause asks, in order of its words; a clause without a word that asks is asked yes or no."""
     extreme = _extreme(clause)
     words = [token for token in clause.tokens if token.kind == "wh"]
-    words = [token for token in words if token.value != "何" or len(words) == 1]
+    words = [token for token in words if token.value != "何" or len(words) == 1 or _quality_named(token, clause)]
     if words and (parts := _parted(clause, words)):
         return [asked for part in parts for asked in asked_of(part)]
     found = [_by_word(token, clause, _extreme_of(clause, token) or extreme) for token in words]
@@ -102,10 +102,12 @@ def asked_of(clause: Clause) -> list[Asked]:
         return [Asked("order", clause)]  # 解決する順番は？
     if clause.predicate is None and nouns & {"tapped", "untapped"}:
         return [Asked("yn", clause)]  # 戻ったとき、タップ状態？
-    if clause.predicate is None and nouns & {"size", "color"}:
+    if clause.predicate is None and nouns & {"size", "color", "card type"} and _typed(clause):
         return [Asked(kind, clause) for kind in _qualities(clause)]  # サイズは？ 色とサイズは？
     if clause.predicate is None and nouns <= {"power", "toughness"} and _only_named(clause):
         return [Asked("size", clause)]  # パワーは？
+    if clause.predicate is None and "ability" in nouns and any(t.means("have", "gain") for t in clause.tokens[-4:]):
+        return [Asked("keywords", clause)]  # 持っている能力は？
     if (
         clause.predicate is None
         and nouns & {"life", "loyalty", "mana_value"}
@@ -141,9 +143,16 @@ def _only_named(clause: Clause) -> bool:
 
 
 def _qualities(clause: Clause) -> list[str]:
-    """Return which of size and colour a clause asks for, in order."""
-    told = [t for t in clause.tokens if t.means("size", "color", "power")]
-    return list(dict.fromkeys("color" if t.means("color") else "size" for t in told))
+    """Return which of size, colour, creature types and abilities a clause asks for, in order."""
+    kinds = {"size": "size", "power": "size", "color": "color", "card type": "subtypes", "ability": "keywords"}
+    told = [str(t.value) for t in clause.tokens if t.kind == "noun" and t.value in kinds]
+    return list(dict.fromkeys(kinds[one] for one in told))
+
+
+def _typed(clause: Clause) -> bool:
+    """Return whether a clause that speaks of types means those of creatures: タイプは？, no カード・タイプは？"""
+    told = any(t.means("card type") for t in clause.tokens)
+    return not told or not any(t.text in ("カード", "土地") for t in clause.tokens)
 
 
 def _parted(clause: Clause, words: list[Token]) -> list[Clause]:
@@ -256,6 +265,8 @@ def _by_word(token: Token, clause: Clause, extreme: str) -> Asked:
             kind = "which"  # 何が墓地に行く？ 墓地に行くのは何？
     if unit == "色":
         kind = "color"
+    if kind == "outcome" and word == "何":
+        kind = _quality_named(token, clause) or kind
     if (
         (kind == "num" or (kind == "outcome" and word == "どう"))
         and not unit
@@ -267,6 +278,17 @@ def _by_word(token: Token, clause: Clause, extreme: str) -> Asked:
     can = verb is not None and (verb.has("potential") or (verb.means("deal") and verb.has("potential?")))
     able = can and clause.concept in _ATTACKERS
     return Asked(kind, clause, unit, token.text, extreme or ("max" if kind == "num" and able else ""))
+
+
+def _quality_named(token: Token, clause: Clause) -> str:
+    """Return which qualities 何 asks to be named: タイプは何, 何の能力を持つ, 何を持つ; empty for others."""
+    if any(one.means("card type") for one in clause.tokens):
+        others = any(one.text in ("カード", "土地") for one in clause.tokens)
+        return "how" if others else "subtypes"
+    ability = any(one.means("ability") and one.kind == "noun" for one in clause.tokens)
+    held = clause.concept in ("have", "gain") or any(one.means("have", "gain") for one in clause.tokens)
+    named = clause.concept == "have" and any(token in p.tokens and p.particle == "を" for p in clause.phrases)
+    return "keywords" if named or (ability and held) else ""
 
 
 _ATTACKERS = ("destroy", "deal", "go_through", "draw", "gain", "put_in", "create")

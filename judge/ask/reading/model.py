@@ -30,9 +30,9 @@ EMPTY = (*SILENT, "open", "close", "link")
 """The same, with words that lead from one clause to the next, brackets, or both."""
 
 ASKED = ("outcome", "yn", "can", "num", "where", "who", "which", "order", "when", "size", "color", "why", "how",
-    "supposed",
+    "subtypes", "keywords", "supposed",
 )  # fmt: skip
-"""The kinds of questions: どうなる, はい/いいえ, できるか, 何点, どこ, 誰, どれ, 順番, いつ, 何/何, 何色 …
+"""The kinds of questions: どうなる, はい/いいえ, できるか, 何点, どこ, 誰, どれ, 順番, いつ, 何/何, 何色, 何の能力 …
 
 `supposed` only supposes something behind another question (呪禁を失った後なら?), and is answered by no route.
 """

@@ -11,8 +11,11 @@ import re
 from judge.text.patterns import Pattern
 
 _CARD = r"《[^《》]{1,60}》"
+_VALUED = r"(?:マナ総量|点数で見たマナ・コスト)が?\d+(?:点)?以[上下]"
+_KIND = rf"(?:アーティファクト|エンチャント|(?:{_VALUED}(?:のもの)?の?)?クリーチャー|{_VALUED})"
 _MODE = (
     r"(?:「[^「」]{1,30}」|『[^『』]{1,30}』"
+    rf"|(?:すべての|全ての|全)?{_KIND}(?:を|の|全)?破壊(?:する)?(?:(?:の)?モード)?"
     r"|(?:打ち消し|打ち消す|カウンター|手札に戻す|戻す|バウンス|タップ|全タップ|引く|ドロー|1枚引く|1ドロー)(?:(?:の)?モード)?)"
 )
 _AND = r"(?:と、?|や|＋|\+|=|・|、|および|&|/)"
@@ -28,6 +31,11 @@ _TOLD = Pattern(
 _BRACKETED = Pattern(
     rf"(?P<card>{_CARD})\((?P<modes>{_MODE}{_AND}{_MODE})(?:を?選(?:択|んだ|んで)|モード)?\)(?:を|で)、?"
 )
+_DESTROYED = Pattern(
+    r"^(?:すべての|全ての|全)?(?:(?:マナ総量|点数で見たマナ・コスト)が?(?P<bound>\d+(?:点)?以[上下])(?:のもの)?の?(?:クリーチャー)?|(?P<kind>アーティファクト|エンチャント|クリーチャー))"
+    r"(?:を?すべて|を|の|全)?破壊(?:する)?$"
+)
+"""A mode that destroys everything of a kind: エンチャント破壊, マナ総量4以上のクリーチャーを破壊する."""
 _KINDS = (
     (Pattern("打ち消|カウンター"), "打ち消す"),
     (Pattern("戻|バウンス"), "戻す"),
@@ -115,6 +123,8 @@ def with_modes(text: str) -> str:
 def _plain(mode: str) -> str:
     """Return a mode by its verb, with the letter of what it aims at behind it; empty where it names something else."""
     said = re.sub(r"の?モード$", "", mode).strip("「」『』")
+    if (destroyed := _DESTROYED.search(said)) is not None:
+        return f"「{destroyed['bound'] or destroyed['kind']}を破壊する」"
     kinds = [plain for pattern, plain in _KINDS if pattern.search(said)]
     letters = re.findall(r"(?<![A-Za-z])[A-D](?![A-Za-z])", said)
     if len(kinds) != 1 or len(letters) > 1 or "《" in said or re.search(r"\d/\d", said):

@@ -40,6 +40,14 @@ def _without_abilities(match: re.Match[str]) -> str:
 _RETURNS_AS = Pattern("^(?:何/何|いくつ)で(?:戻ってくる|戻る|帰ってくる)")
 
 
+def _tokens(match: re.Match[str]) -> str:
+    """Return 4/4は何体出る as asked of tokens, where a card makes such, and no 4/4 is told of but that."""
+    from judge.ask.restating.madetokens import sizes_made
+
+    alone = match.string.count(match["pt"]) == 1
+    return "トークンは" if alone and sizes_made(match.string) == {match["pt"]} else match[0]
+
+
 def _also_choosable(match: re.Match[str]) -> str:
     """選べるかも含めて、何/何で戻るのか教えて is 戻ってくるときは何/何?選べる?"""
     return f"{_RETURNS_AS.sub('戻ってくるときは何/何', match['asked'])}?選べる?"
@@ -75,6 +83,21 @@ _UNSPENT = (
 )
 
 EARLY: tuple[Form, ...] = (
+    # 《X》を共謀した。4/4は何体出る?
+    (
+        Pattern(
+            r"(?<=[。、?に])(?P<pt>\d+/\d+)(?:は|が)(?=(?:合計(?:で)?|全部で)?何体(?:出|生成|作|生まれ|手に入|並))"
+        ),
+        _tokens,
+    ),
+    # トークンは何体出る? エンドステップにはどうなる?
+    (
+        Pattern(
+            r"(?P<first>トークンは(?:合計(?:で)?|全部で)?何体[^?。]*\?) ?"
+            r"(?P<when>(?:次の)?(?:エンド・?ステップ|終了ステップ|ターン終了時)(?:の開始時)?)(?:に)?(?:は)?、?(?=どうな)"
+        ),
+        r"\g<first>トークンは\g<when>に",
+    ),
     # 普通の3/3 beside 二段攻撃の3/3
     (Pattern(rf"{_PLAIN}(?P<pt>\d+/\d+)(?![\d/])"), _without_abilities),
     # …は何色? 逆に、…が先だった場合は?

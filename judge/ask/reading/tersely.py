@@ -37,6 +37,8 @@ def _or_counters(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 相手の5/5に萎縮の3/3がダメージ。
+    (Pattern(r"(?<=が)、?(?P<n>(?:\d+点の?)?(?:戦闘)?ダメージ)(?=。)"), r"\g<n>を与えた"),
     # 死亡し、能力で5/5に-1/-1カウンターを3個。
     (
         Pattern(

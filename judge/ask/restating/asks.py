@@ -92,6 +92,10 @@ def _by_it(match: re.Match[str]) -> str:
     return f"{plain}{match['may']}" if match["may"] else f"{can}{match['can'].removeprefix('でき')}"
 
 
+_SETS_LIFE = Pattern(r"ライフ(?:を|が)\d+点?(?:に(?:する|なる)|ちょうどに)")
+_OTHER_FIGURES = Pattern(r"\d/\d|忠誠|カウンター|ダメージ|枚引")
+"""What else いくつになる may ask for than the life that is set."""
+
 FORMS: tuple[Form, ...] = (
     # 2点もらえますか: whether any life is gained; how much, the answer says
     (
@@ -109,6 +113,13 @@ FORMS: tuple[Form, ...] = (
     (
         Pattern(r"何枚(?:を)?切削(?:する|した|される|します|しました)(?:の|ん)?(?:です)?か?(?=\?)"),
         "ライブラリーから何枚墓地に置く",
+    ),
+    # ライフを20点にする効果を解決した。いくつになる?
+    (
+        Pattern(r"(?<=。)(?:最終的に)?いくつになる(?=[^。?]*(?:\?|$))"),
+        lambda m: (
+            "ライフはいくつになる" if _SETS_LIFE.search(m.string) and not _OTHER_FIGURES.search(m.string) else m[0]
+        ),
     ),
     # このターン中と次のターンのサイズは
     (

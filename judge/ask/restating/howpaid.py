@@ -19,10 +19,15 @@ _PAYS = r"(?:支払|払|賄|まかな)(?:っ|い)"
 _CASTS = r"(?=(?:唱え|出し|キャスト|プレイ|撃|場に出|戦場に出|着地))"
 _OPEN = Pattern(r"マナ総量|何マナ|何点のマナ|何色|色は|コストは?(?:いくつ|何)|支払え|払え(?!ば)|マナ・?バーン")
 
+_WHETHER = Pattern(r"(?:唱えられ|唱えれ|キャストでき|プレイでき|撃て|打て|出せ|(?:戦場|場)に出せ)")
+"""Whether it can be cast so is asked: 青マナだけで唱えられる？"""
+
 
 def _unless_it_matters(match: re.Match[str]) -> str:
     """Return nothing in place of what tells how a spell was paid, itself where that may matter."""
     rest = match.string[: match.start()] + match.string[match.end() :]
+    if _WHETHER.match(match.string, match.end()):
+        return match[0]
     return match[0] if _OPEN.search(rest) or any(map(_looks, re.findall(_CARD, match.string))) else ""
 
 
@@ -84,6 +89,28 @@ def _part_of_it(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 《X》を、混成を{R}、他を黒マナ4点で払った
+    (
+        Pattern(
+            rf"(?P<card>{_CARD}(?:\([^()]*\))?)(?:を|は|の)?、?混成(?:マナ)?(?:・?シンボル|の?部分|マナ)?(?:を|は)(?P<a>\{{[WUBRG]\}}|[白青黒赤緑](?:マナ)?(?:1点)?)(?:で)?、?"
+            r"(?:他|ほか|残り|不特定(?:マナ)?|あと)(?:の部分|の分|の4点)?(?:を|は)(?P<b>[白青黒赤緑]マナ\d+点)で(?:支払|払)(?:って、?唱え|い、?唱え|っ)(?P<e>た|て)"
+        ),
+        r"\g<card>を\g<a>と\g<b>で唱え\g<e>",
+    ),
+    # 《X》を{R}だけで払って打った; {U}なしで白だけで払って
+    (
+        Pattern(
+            r"\{[WUBRG]\}(?:は)?(?:なし|無し|使わず|払わず)(?:で|に)?、?(?=(?:[白青黒赤緑](?:マナ)?|\{[WUBRG]\})(?:だけ|のみ))"
+        ),
+        "",
+    ),
+    (
+        Pattern(
+            rf"(?P<card>{_CARD}(?:\([^()]*\))?)を(?P<hue>[白青黒赤緑](?:マナ)?|\{{[WUBRG]\}})(?P<only>だけ|のみ)(?:で|を)?、?"
+            r"(?:支払|払)(?:って|い)、?(?:唱え|打っ|撃っ|使っ|プレイし)(?P<end>た|て)"
+        ),
+        r"\g<card>を\g<hue>\g<only>で唱え\g<end>",
+    ),
     # 《X》X=3を緑だけ払って唱えた
     (
         Pattern(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.reading.walkernames import WALKER
+from judge.ask.reading.walkernames import TYPES, WALKER
 from judge.text.patterns import Form, Pattern
 
 _WHO = rf"(?P<who>(?:(?:自分|相手|対戦相手)の)?(?:《[^《》]{{1,60}}》|{WALKER}))"
@@ -44,6 +44,13 @@ def _and(match: re.Match[str]) -> str:
     return made if made == match[0] else f"{made.removesuffix(match['use'])}{match['did']}した。"
 
 
+def _by_name(match: re.Match[str]) -> str:
+    """Return チャンドラ as the one card of that name that the question names whole: 《チャンドラ・ナラー》."""
+    found = {one for one in re.findall("《([^《》]+)》", match.string) if match["type"] in one}
+    inside = match.string.rfind("《", 0, match.start()) > match.string.rfind("》", 0, match.start())
+    return f"《{found.pop()}》" if len(found) == 1 and not inside else match[0]
+
+
 FORMS: tuple[Form, ...] = (
     # (忠誠カウンターいくつ?)そこから[+1]したら?
     (
@@ -52,6 +59,15 @@ FORMS: tuple[Form, ...] = (
         ),
         r"その後[\g<sign>]能力を起動したら忠誠度はいくつ?",
     ),
+    # 《X》の[-X]でX=6を使った。忠誠度6だったXは
+    (
+        Pattern(
+            r"(?P<who>《[^《》]+》)の\[-X\](?:の?(?:忠誠度)?能力)?(?:で|を)、?X=(?P<x>\d+)(?:で|を|として)?、?"
+            r"(?P<use>(?:起動|使)[^。?]*[。、])(?:忠誠(?:度|カウンター)(?:が)?(?P<n>\d+)(?:個)?だった)?"
+        ),
+        lambda m: f"{'忠誠度' + m['n'] + 'の' if m['n'] else ''}{m['who']}の[-{m['x']}]を{m['use']}",
+    ),
+    (Pattern(rf"(?<=[。、])(?P<type>{TYPES})(?=[はがをにの])"), _by_name),
     # いま唱えて出たばかりの《X》
     (Pattern(r"(?:いま|今|たった今)?、?唱えて(?:から)?、?(?=(?:戦場に|場に)?(?:出|着地し)た(?:ばかり|直後))"), ""),
     # 残りを全部使う形で起動していい

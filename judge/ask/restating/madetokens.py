@@ -34,6 +34,14 @@ def _bases(found: Any) -> Iterator[str]:
             yield from _bases(part)
 
 
+def sizes_made(text: str) -> set[str]:
+    """Return the sizes of all tokens that the cards make which a text names."""
+    keys = [key for name in set(_CARD.findall(text)) if (key := key_of(name))]
+    kinds = ("activated", "triggered", "spell ability")
+    made = {base for key in keys for kind in kinds for base in _bases(raw_abilities(key, kind))}
+    return {found["size"] for base in made if (found := _BASE.search(base)) is not None}
+
+
 def _sized(match: re.Match[str]) -> str:
     """Return a token with its size, where all that the named cards make has one size and type."""
     text = match.string

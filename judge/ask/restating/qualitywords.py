@@ -165,6 +165,8 @@ _BOARDS: tuple[Form, ...] = (
 )
 
 _COPIES: tuple[Form, ...] = (
+    # 戻ったら何として何/何?
+    (Pattern(r"(?:何|どのカード|誰)として、?(?=何/何)"), ""),
     # 死亡した《X》は、そのとき《Y》のコピーでした。
     (
         Pattern(
@@ -279,17 +281,6 @@ _LEGENDS: tuple[Form, ...] = (
     ),
 )
 
-_SIGNS = dict(zip("白青黒赤緑", "WUBRG", strict=True))
-
-
-def _of_its_colour(match: re.Match[str]) -> str:
-    """緑の《灰色熊》: what the card says of itself, where it is of that colour alone."""
-    from judge.ask.building.cards import colors_of_card, key_of
-
-    own = colors_of_card(key_of(match["name"]))
-    return f"《{match['name']}》" if own == frozenset(_SIGNS[match["color"]]) else match[0]
-
-
 _COLOURS: tuple[Form, ...] = (
     # (対応して)瞬速で《X》を出し、出たときの能力で4/4を黒にした
     (
@@ -299,8 +290,23 @@ _COLOURS: tuple[Form, ...] = (
         ),
         r"\g<card>の能力で",
     ),
-    # 緑の《灰色熊》
-    (Pattern(r"(?<![一-龥])(?P<color>[白青黒赤緑])(?:の|い)《(?P<name>[^《》]+)》"), _of_its_colour),
+    # 緑ではなくなる? 緑のまま? まだ緑?
+    (
+        Pattern(
+            r"(?P<hue>[白青黒赤緑])(?:色)?(?:では|じゃ|で)なく(?:なる|なります|なった|なりました)(?:の|ん)?(?:です)?か?(?=\?)"
+        ),
+        r"\g<hue>ではありませんか",
+    ),
+    (
+        Pattern(
+            r"(?<=[。、は])(?:まだ|今も|依然)?(?P<hue>[白青黒赤緑])(?:色)?(?:のまま|である)(?:の|なの)?(?:です)?か?(?=\?)"
+        ),
+        r"\g<hue>である",
+    ),
+    (
+        Pattern(r"(?<=[。、は])(?:まだ|今も|依然)(?P<hue>[白青黒赤緑])(?:色)?(?:なの)?(?:です)?か?(?=\?)"),
+        r"\g<hue>である",
+    ),
     # 出せるエルフのトークンの最大数は?
     (
         Pattern(

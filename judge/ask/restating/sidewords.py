@@ -68,16 +68,6 @@ def _origin(match: re.Match[str]) -> str:
     return f"続唱で唱えた呪文{match['p']}" if "p" in match.re.groupindex else "元の呪文"
 
 
-_COLORS = {"白": "W", "青": "U", "黒": "B", "赤": "R", "緑": "G"}
-
-
-def _of_its_color(match: re.Match[str]) -> str:
-    """白い《X》 is 《X》, where that is its one colour by its mana cost."""
-    from judge.ask.building.cards import colors_of_card, key_of
-
-    return match["card"] if colors_of_card(key_of(match["card"])) == {_COLORS[match["color"]]} else match[0]
-
-
 def _taken(match: re.Match[str]) -> str:
     """Return who controls what, without the card by which it was taken, where nothing more is told of that card."""
     told = f"自分がオーナーの{match['what']}を相手がコントロールしている。それ"
@@ -86,12 +76,20 @@ def _taken(match: re.Match[str]) -> str:
 
 _NAMED = r"《[^《》]+》(?:\([^()]*\))?"
 
+_SIGNS = dict(zip("白青黒赤緑", "WUBRG", strict=True))
+
+
+def _of_its_colour(match: re.Match[str]) -> str:
+    """緑の《灰色熊》: what the card says of itself, where it is of that colour alone."""
+    from judge.ask.building.cards import colors_of_card, key_of
+
+    own = colors_of_card(key_of(match["name"]))
+    return f"《{match['name']}》" if own == frozenset(_SIGNS[match["color"]]) else match[0]
+
+
 FORMS: tuple[Form, ...] = (
-    # 白い《X》なら流せる
-    (
-        Pattern(r"(?<![^。?、をがはにで])(?P<color>[白青黒赤緑])(?:い|の|である|単色の)(?P<card>《[^《》]+》)"),
-        _of_its_color,
-    ),
+    # 緑の《灰色熊》
+    (Pattern(r"(?<![一-龥])(?P<color>[白青黒赤緑])(?:の|い|である|単色の)《(?P<name>[^《》]+)》"), _of_its_colour),
     # 相手の《X》、《Y》なら流せる
     (
         Pattern(
@@ -127,6 +125,13 @@ FORMS: tuple[Form, ...] = (
             rf"^(?P<who>自分|相手|対戦相手)(?:の場)?に、?(?P<card>{_NAMED})が(?:ある|いる|出ている|出てる|置かれている)(?:状況|状態|とき|時|場合|場面)?(?:で|に|、)、?(?=[^?]*\?)"
         ),
         r"\g<who>の\g<card>がある。",
+    ),
+    # 飛行持ちは3点受ける
+    (
+        Pattern(
+            rf"(?<=[。、])(?P<who>(?:(?:自分|相手|対戦相手)の)?)(?P<has>{KEYWORD}|プロテクション\([^()]*\))持ちは(?=[^。?、]{{0,8}}(?:受け|死|生き|破壊|どうな|何点))"
+        ),
+        r"\g<who>\g<has>を持つクリーチャーは",
     ),
     # 自分が《X》を共謀して唱えた
     (Pattern(r"(?:^|(?<=。))(?:自分|こちら|私)[がは]、?(?=《[^《》]+》(?:\([^()]*\))?(?:を|に)共謀)"), ""),

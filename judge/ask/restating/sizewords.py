@@ -103,6 +103,14 @@ _BENEFIT = (
 )
 
 
+def _borne_out(match: re.Match[str]) -> str:
+    """Return counters on a base size without the power and toughness told beside it, where these come to that."""
+    change = int(match["n"]) * (1 if match["mark"][0] == "+" else -1)
+    if (int(match["bp"]) + change, int(match["bt"]) + change) != (int(match["p"]), int(match["t"])):
+        return match[0]
+    return f"{match['mark']}カウンターが{match['n']}個乗った{match['one']}"
+
+
 FORMS: tuple[Form, ...] = (
     # 《X》を起動した後に出た2/2も4/4になる?
     (
@@ -120,6 +128,13 @@ FORMS: tuple[Form, ...] = (
             r"(?:(?:\+\d+/\+\d+の)?(?:恩恵|効果|修整|強化|パンプ)(?:を|は)(?:受け|得)(?:る|ます|られる|られます)|(?:強化され|大きくな|パンプされ)(?:る|ります|ます))(?:の|ん)?(?:です|でしょう)?(?:か)?\?$"
         ),
         _gains,
+    ),
+    # -1/-1カウンター3個でパワー-1、タフネス1の素2/4
+    (
+        Pattern(
+            r"(?P<mark>[+-]1/[+-]1)カウンター(?P<n>\d+)個で、?パワー(?P<p>-?\d+)[、・/]?タフネス(?P<t>-?\d+)の(?P<one>素の?(?P<bp>\d+)/(?P<bt>\d+))"
+        ),
+        _borne_out,
     ),
     # 4/4が《巨大化》を受けた後に《X》が除去されたら何/何?
     (

@@ -43,6 +43,13 @@ def _all_at(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 打ち消された《X》はどこに行く
+    (
+        Pattern(
+            r"(?:(?<=[。?])|^) ?(?P<whose>(?:(?:自分|相手|対戦相手)の)?)打ち消された(?P<card>《[^《》]+》)(?P<p>は|が)"
+        ),
+        lambda m: f"{(m['whose'] or '自分の')[:-1]}が{m['card']}を唱えて打ち消された。{m['card']}{m['p']}",
+    ),
     (
         Pattern(
             rf"(?P<told>《(?P<name>[^《》]+)》(?:[(][^()]*[)])?を、?)(?P<n>\d)(?P<u>回|枚|発|つ)、{_EACH}、?(?={_AT})"

@@ -5,15 +5,31 @@ Invariant: who gets them and how many stay asked, both where both were.
 
 from __future__ import annotations
 
+import re
+
 from judge.ask.restating.inflect import verb
 from judge.text.patterns import Form, Pattern
 
 _COME = r"(?:出|生まれ|湧|並|置かれ|作られ|生成され|入|残)(?:る|ます|く|きます|び|ぶ|ります|るん|るの)?"
 _END = r"(?:の|ん)?(?:です|でしょう)?か?(?=[?。]|$)"
 
+
+def _creature(match: re.Match[str]) -> str:
+    """Return a token that a spell may kill as a creature token, where no other token and no other card is told of."""
+    alone = match.string.count("トークン") == 1 and match.string.count("《") == 1
+    return "クリーチャー・トークン" if alone else match[0]
+
+
 FORMS: tuple[Form, ...] = (
     # コピーのトークンは出る?
     (Pattern(r"コピーの?・?トークン(?=[はが](?:何体)?(?:出|もらえ|生成さ))"), "トークン"),
+    # 《X》を唱えた。トークンは死ぬ?
+    (
+        Pattern(
+            r"(?<=[。、の])(?:[ァ-ヶー]{2,8}・)?トークン(?=(?:は|も)、?(?:死|破壊|生き残|追放|墓地|どうな|助か|残))"
+        ),
+        _creature,
+    ),
     # エルフ・トークンを得るのは誰: tokens, where one kind of them is spoken of
     (
         Pattern(r"(?:(?<=[。?、])|^)(?:[ァ-ヶー]{2,8}・)+トークン(?=(?:を|が|は)[^。?]*(?:誰|どっち|どちら|何体))"),

@@ -37,6 +37,15 @@ def _twice(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # ブロッカーに3点振った残り4点のうち、相手プレイヤーには何点: none, however it is divided
+    (
+        Pattern(
+            rf"(?P<told>(?:{TYPES}|プレインズウォーカー|《[^《》]+》)[^?]*?)(?:(?:ブロッカー|ブロック・?クリーチャー|\d+/\d+)に\d+点(?:割り?)?振(?:った|って)、?)?"
+            r"(?:その)?残り(?:の)?\d+点(?:のダメージ)?のうち、?(?=(?:対戦)?相手(?:プレイヤー)?(?:本人)?に(?:は)?何点)"
+        ),
+        lambda m: m["told"] if "攻撃" in m["told"] else m[0],
+    ),
+    (Pattern(r"(?<=相手プレイヤー)本人(?=[にはへ])"), ""),
     # 代わりに相手プレイヤーへ何点入る?: instead of the planeswalker
     (
         Pattern(

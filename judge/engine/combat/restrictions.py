@@ -172,6 +172,9 @@ def _too_few(view: View, blocks: Blocks) -> Fault | None:
         count = sum(1 for _, attacker in blocks if attacker == foe)
         if view[foe].has("menace") and count < 2:
             return "kw.menace", f"{view.label(foe)}は威迫を持つので、2体以上でなければブロックできません"
+        least = max((rule.amount for rule, _ in view.saying("needs blockers", foe)), default=0)
+        if count < least:
+            return "combat.block_restriction", f"{view.label(foe)}は、{least}体以上でなければブロックできません"
     return None
 
 

@@ -119,11 +119,12 @@ class Prevent(OfDamage):
             prevented = event.amount
         else:
             prevented = _points(self, self.amount, event, ctx, game)
+        said = Prevented(event.source, event.to, event.amount, prevented)
         if self.then:
-            said = Prevented(event.source, event.to, event.amount, prevented)
             game.after(self.then, replace(ctx, event=said))
         left = event.amount - prevented
-        return (replace(event, amount=left),) if left > 0 else ()
+        told = (said,) if prevented else ()
+        return (replace(event, amount=left), *told) if left > 0 else told
 
     @property
     def text(self) -> str:

@@ -56,6 +56,7 @@ class Filter(Word):
         toughness_at_most, toughness_at_least: compares its toughness.
         name: has this name.
         mana_value_at_most, mana_value_at_least: compares its mana value.
+        mana_value_within: its mana value is at most the number of all that match this.
         kind: on the stack, is a `spell` or an `ability`.
         one_target: on the stack, it targets a single permanent or player and nothing else.
         damaged_by: was dealt damage this turn by what this reference means.
@@ -96,6 +97,7 @@ class Filter(Word):
     name: str | None = None
     mana_value_at_most: int | None = None
     mana_value_at_least: int | None = None
+    mana_value_within: Filter | None = None
     kind: str | None = None
     one_target: bool = False
     damaged_by: str | None = None
@@ -213,12 +215,14 @@ class Filter(Word):
 
     def _mana_value(self, seen: Seen, ctx: Context) -> bool:
         """Return whether its mana value, or one that an edition gives a split card, is within the bounds."""
-        if self.mana_value_at_most is None and self.mana_value_at_least is None:
+        within = None if self.mana_value_within is None else len(self.mana_value_within.find(ctx))
+        if self.mana_value_at_most is None and self.mana_value_at_least is None and within is None:
             return True
         from judge.engine.halves import mana_values
 
         values = mana_values(seen.chars, ctx.view.edition) if seen.chars.halves else (seen.mana_value,)
         most = 10**9 if self.mana_value_at_most is None else self.mana_value_at_most
+        most = most if within is None else min(most, within)
         return any((self.mana_value_at_least or 0) <= one <= most for one in values)
 
     def _said_whose(self, told: Telling) -> Iterator[str]:
@@ -265,6 +269,8 @@ class Filter(Word):
             yield f"マナ総量が{self.mana_value_at_most}以下の"
         if self.mana_value_at_least is not None:
             yield f"マナ総量が{self.mana_value_at_least}以上の"
+        if self.mana_value_within is not None:
+            yield f"マナ総量が{self.mana_value_within.say(told)}の数以下の"
         if self.damaged_by is not None:
             yield f"このターンに{told.ref(self.damaged_by)}にダメージを与えられた"
         if self.counter:

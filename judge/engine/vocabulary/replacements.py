@@ -13,7 +13,7 @@ from judge.engine.errors import Unsupported
 from judge.engine.events.base import Event
 from judge.engine.events.damage import Damage
 from judge.engine.events.marks import ChangeLife, PutCounters, RemoveDamage, RemoveFromCombat, SetTapped
-from judge.engine.events.zones import CreateToken, Destroy, Move, Sacrifice, enters, joined
+from judge.engine.events.zones import Countered, CreateToken, Destroy, Move, Sacrifice, enters, joined
 from judge.engine.replacement import entering
 from judge.engine.values import ZONE_JA, ObjectId, Step, Zone
 from judge.engine.vocabulary.amounts import number
@@ -21,7 +21,7 @@ from judge.engine.vocabulary.damage import Refs, any_meant
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.telling import Telling, body, counter_name
 from judge.engine.vocabulary.triggers import meant
-from judge.engine.vocabulary.words import Context, Number, Ref, Replacement, Triggered
+from judge.engine.vocabulary.words import Context, Effect, Number, Ref, Replacement, Triggered
 from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
@@ -127,6 +127,38 @@ class SendInstead(Replacement):
         said = told.fill(f"{{what}}が{how}〔dying?戦場から〕墓地に置かれるなら、代わりに", self)
         said += told.fill("〔to=exile?追放する〕〔to=exile!{to}〕〔bottom?の一番下〕〔to=exile!に置く〕", self)
         return said + (f"。{body(self.token, told)}を生成する" if self.token is not None else "")
+
+
+@dataclass(frozen=True)
+class SpellsCounteredInstead(Replacement):
+    """A spell that a spell or ability of `you` would counter goes to another zone instead; something follows from that.
+
+    Attributes:
+        then: what happens right after that; it finds the card as `that card`.
+    """
+
+    SAYS = "あなたの呪文や能力が呪文を打ち消すなら、代わりにそれを{to}に置く。{then}"
+
+    to: Zone = Zone.EXILE
+    then: tuple[Effect, ...] = ()
+
+    def applies(self, event: Event, ctx: Context) -> bool:
+        """Return whether a spell would be countered so."""
+        if not isinstance(event, Countered) or event.by is None or ctx.view[event.what].thing.kind == "ability":
+            return False
+        return ctx.view[event.by].controller == ctx.controller
+
+    def instead(self, event: Event, ctx: Context, game: Game) -> tuple[Event, ...]:
+        """Return the move to the other zone."""
+        assert isinstance(event, Countered)
+        if self.then:
+            game.after(self.then, replace(ctx, event=event))
+        return (Move(event.what, self.to),)
+
+    @property
+    def text(self) -> str:
+        """Return its name in a sentence."""
+        return f"打ち消される代わりに{ZONE_JA[self.to]}に置かれる"
 
 
 @dataclass(frozen=True)
