@@ -74,11 +74,6 @@ _NONE = (
 )
 
 
-def _but_against_flyers(match: re.Match[str]) -> str:
-    """能力のない2/2 is 2/2, but where something flies: that it can't block it is what is told."""
-    return match[0] if "飛行" in match.string else ""
-
-
 FORMS: tuple[Form, ...] = (
     # マイナスのほうは1個も載ってません, -1/-1は0個, マイナスカウンターはゼロ
     (
@@ -208,7 +203,7 @@ FORMS: tuple[Form, ...] = (
         Pattern(
             rf"(?:特に|何の|何も)?(?:能力|特殊能力)(?:の|が)?(?:ない|無い|持たない|なしの)(?:ただの|普通の)?(?={PT})"
         ),
-        _but_against_flyers,
+        "",
     ),
     (
         Pattern(

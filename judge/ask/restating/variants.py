@@ -303,9 +303,17 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
     for start, tried in (*around, (text, _TRIED), (plain, _TRIED[:4]), *last):
         for families in tried:
             made = _put(start, families)
-            if made not in seen:
+            if made not in seen and (not _grounded(plain) or _grounded(made)):
                 seen.add(made)
                 yield made
+
+
+def _grounded(text: str) -> bool:
+    """Return whether what blocks, where something flies, is told to have no abilities: that must not go."""
+    return "飛行" in text and "ブロック" in text and _NO_ABILITIES.search(text) is not None
+
+
+_NO_ABILITIES = Pattern("能力[のがはを](?:ない|無い|なし|持た)|バニラ")
 
 
 def _one_name(text: str, named: dict[str, str]) -> str:
