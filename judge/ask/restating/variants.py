@@ -303,7 +303,7 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
     for start, tried in (*around, (text, _TRIED), (plain, _TRIED[:4]), *last):
         for families in tried:
             made = _put(start, families)
-            if made not in seen and (not _grounded(plain) or _grounded(made)):
+            if made not in seen and (not _grounded(question) or _grounded(made)):
                 seen.add(made)
                 yield made
 
