@@ -16,8 +16,12 @@ _END = r"(?:の|ん)?(?:です|でしょう)?か?(?=[?。]|$)"
 
 def _creature(match: re.Match[str]) -> str:
     """Return a token that a spell may kill as a creature token, where no other token and no other card is told of."""
+    from judge.ask.building.cards import key_of, text_of
+
     alone = match.string.count("トークン") == 1 and match.string.count("《") == 1
-    return "クリーチャー・トークン" if alone else match[0]
+    card = re.search("《[^《》]+》", match.string)
+    made = card is not None and "Token(" in repr(text_of(key_of(card[0])))
+    return "クリーチャー・トークン" if alone and not made else match[0]
 
 
 FORMS: tuple[Form, ...] = (
