@@ -116,7 +116,10 @@ def cast_on(draft: Draft, clause: Clause) -> bool:
     card = str(holder.words[0].value)
     if len(hosts) != 1 or hosts[0].attached or any(one.said.card == card for one in known):
         return False
-    one = draft.resolve(describe(holder.tokens))[0]
+    made = draft.resolve(describe(holder.tokens))
+    if not made:
+        return False
+    one = made[0]
     draft.take(one.said)
     by = next((player_of(p) for p in clause.phrases if player_of(p)), "")
     one.player, one.zone = by or hosts[0].player or YOU, "手札"

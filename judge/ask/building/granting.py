@@ -110,7 +110,10 @@ def _beside(draft: Draft, holder: Phrase, to: Any, one: Thing, known: list[Thing
     if not _plain(to, "creature") or to.colors or to.kind is not None:
         return False
     told = draft.take(describe(_whose(holder)))
-    giver = known[0] if known else draft.resolve(told)[0]
+    found = known or draft.resolve(told)
+    if not found:
+        return False
+    giver = found[0]
     if told.player and giver.player not in ("", PLAYERS[told.player]):
         return False
     giver.player = giver.player or PLAYERS.get(told.player, "")

@@ -48,6 +48,8 @@ def permanent(draft: Draft, clause: Clause) -> bool:
     by = next((player_of(p) for p in clause.phrases if p is not holder and p.particle in ("が", "は", "も")), "")
     ways = [t for p in clause.phrases for t in p.of("keyword") if t.value[0] in WAYS and p is not holder]
     made = draft.resolve(describe(holder.tokens))
+    if not made:
+        return False
     draft.take(made[0].said)
     one = made[0]
     one.player = one.player or by or YOU
