@@ -93,7 +93,8 @@ def sides(draft: Draft) -> None:
                 not one.player and one.said.card not in draft.own
             )
             one.player = one.player or YOU
-    if draft.attacks and not any(action["do"] == "step" for action in draft.actions):
+    does = [action["do"] for action in draft.actions]
+    if draft.attacks and "step" not in does[: does.index("combat") if "combat" in does else None]:
         draft.active = attacker  # whoever casts something in a combat: it is the attacker's turn
     draft.active = draft.active or attacker or _sorcerer(draft) or YOU
 
