@@ -9,7 +9,7 @@ with `dealt`, `held` and `triggered`), `numbers`, `tallies`, `who`, `states` (si
 `occurring`, `order`, `when`, `striking`, `doubled`, `minted`, `dividing`, `standing` (all there is in the end),
 `spared` (all prevented), `warded` (what shields still prevent), `avoided` (a way not to lose),
 `planned` (one trigger before another), `declined` (one of them not used), all with a `line`; `revived`: what came back;
-`unnamed`: cards of a hand that are only counted.
+`unnamed`: cards of a hand that are only counted; `prevented`: whether damage is, and how much.
 They ask `facts` what came of the scenario; `phrasing` has the words
 around an answer, `reason` the steps that decided it, `show` what was understood.
 `accounted` finds that words which no rule read tell nothing beyond what was played.

@@ -55,9 +55,48 @@ def misread(built: Built) -> tuple[str, ...]:
                 *_hit_themselves(built.queries, table, title),
                 *mistaken(built, table, title),
                 *_decided_by(title),
+                *_some_only(title),
+                *_who_takes(built.queries, table, title),
+                *_which_card(built.queries, table, title),
             ]
         )
     )
+
+
+_SOME_HAVE = Pattern(
+    "(?:を持つ|を持たない|持ちな|のある|である)のは、?(?:(?:自分|相手|対戦相手)の|[1-9一二三](?:体|枚|つ)|片方)"
+    "|(?:うち|[。、])[1-9一二三]体は(?:トークン|[^。、]{1,10}(?:で|、)[1-9一二三]体は)"
+    "|(?:自分|相手|対戦相手)の(?:場|戦場)に[^。、]{1,20}と、?(?:自分|相手|対戦相手)の(?:場|戦場)に"
+)
+"""What tells apart several that are told of together: 破壊不能を持つのは1体だけ, うち1体はトークン, 自分の場に…と相手の場に."""
+
+
+def _some_only(title: str) -> Iterator[str]:
+    """Yield a sentence where it is told which of several has something in words that no rule of reading takes."""
+    if found := _SOME_HAVE.search(title):
+        yield f"「{found[0]}…」がどれのことかを読み取れませんでした。"
+
+
+_TAKES = Pattern("(?:^|。)(?:(?:合計|全部)(?:で)?)?何点(?:の?(?:戦闘)?ダメージ)?(?:を)?(?:受け|食ら|もら)[^。?]*[?]")
+
+
+def _who_takes(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where two fight and it is asked how much is taken, without who takes it."""
+    fights = any(one.get("do") == "block" for one in table.get("action", ()))
+    asked = any(one.concept == "take" and one.implied and not one.player for one in queries)
+    if fights and asked and _TAKES.search(title):
+        yield "どちらが受けるダメージのことかを読み取れませんでした。"
+
+
+_A_CARD = Pattern("(?:^|[。、?])(?:その|この)?カードは、?(?:(?:誰|どちら|どっち)の|どこ)")
+
+
+def _which_card(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where it is asked where a card goes and permanents alone are on the board."""
+    there = {str(one.get("name")) for one in table.get("object", ()) if one.get("zone", "戦場") == "戦場"}
+    there -= {name for action in table.get("action", ()) if action.get("do") == "event" for name in aimed(action)}
+    if any(set(one.things) & there for one in queries) and _A_CARD.search(title):
+        yield "どのカードのことかを読み取れませんでした。"
 
 
 def _own_attack(table: dict[str, Any]) -> Iterator[str]:

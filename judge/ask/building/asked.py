@@ -111,7 +111,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
     draft.asking, assumed = True, len(draft.assumed)
     own = [one for one in _in_order(reading, parts) if one.kind != "supposed"]
     for asked in (drawn(draft, _with_carried(draft, one)) for one in own):
-        acted, used = len(draft.actions), set(draft.used)
+        acted, used, there = len(draft.actions), set(draft.used), len(draft.things)
         asked, found = _played_first(draft, reading, asked, found)
         asked = as_size(draft, asked)
         made = what_remains(draft, asked) or clashing.worth(draft, asked) or sums.powers(draft, asked)
@@ -152,6 +152,9 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         made = made or for_more(draft, reading, asked)
         if made is None:  # what was tried in vain has read nothing of it
             draft.used -= {t.start for t in (*asked.clause.tokens, asked.clause.predicate) if t is not None} - used
+        if made is not None and asked.kind == "num" and asked.unit in _HEADS:
+            new = [one for one in draft.things[there:] if one.said.pt is not None and (there or draft.actions)]
+            draft.missing += [f"{one.name}がどれのことか" for one in new]
         if made is not None:
             told_again(draft, asked)
             made = _at_its_time(draft, reading, asked, _of_its_own(draft, asked, made))
@@ -187,6 +190,9 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         draft.missing.append("どの割り振りについて尋ねているか")  # 片方に割り振れる？ 両方倒せる？
     return toward_extremes(found)
 
+
+_HEADS = ("体", "匹", "人")
+"""Units of what is counted: what is only spoken of as it is counted is there by what was told, or not at all."""
 
 _OF_COMBAT = frozenset({"blocks", "damage"})
 """What of an attack comes by itself, so that what is asked of it is asked of the time after that."""

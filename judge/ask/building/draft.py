@@ -362,6 +362,8 @@ class Draft:
             blockers = {blocker for blocker, _ in self.blocks}
             return [one for one in self.things if one.name in blockers and _fits(one, said)]
         fitting = [one for one in self.things if _fits(one, said)]
+        if said.subtypes and said.pt is not None and said.card is None:
+            fitting = [one for one in fitting if one.said.card is None]  # 《ゴブリンの王》がいる。ゴブリンの2/2は
         if self.side and said.token and said.pt is None and said.card is None:
             fitting = [one for one in fitting if one.player in ("", self.side)]
         if len(fitting) > 1 and said.pt is not None:

@@ -37,7 +37,7 @@ def counted(draft: Draft, clause: Clause) -> bool:
     if predicate is not None and (predicate.has("neg") or not predicate.means("exist", "control", "have", "remain")):
         return False
     found: list[tuple[str, tuple[Token, ...], Token]] = []
-    side, head, words = "", tuple[Token, ...](), list[Token]()
+    side, head, words = draft.side, tuple[Token, ...](), list[Token]()
     before = [p for p in clause.phrases if p.particle == "は" and _holder(p)]
     for phrase in (p for p in clause.phrases if p not in before):
         told = phrase.words

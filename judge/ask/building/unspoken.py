@@ -38,6 +38,9 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
     hurt = someone and asked.clause.concept == "take"  # プレイヤーはダメージを受ける？
     if not things and not found.player and asked.kind != "num" and not hurt:
         things = topic or draft.things[-1:]
+        if asked.kind in ("where", "outcome") or (asked.kind == "yn" and asked.clause.concept in _COMES_OF_IT):
+            open_ones = asked.kind == "outcome" and any(sized(one) for one in things)  # a trigger may befall it
+            things = things if open_ones else _happened_to(draft, things)
         if asked.clause.concept in ("die", "survive", "destroy"):
             things = chosen_by(draft, things) or things
             things = _aimed_at(draft, things) or things  # 《X》の能力を1/1に起動した。死ぬ？: not what it was used of
@@ -65,6 +68,26 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
     if not things and not (found.player or someone) and asked.kind == "num" and asked.unit not in ("点", "枚"):
         things = topic or draft.things[-1:]
     return things
+
+
+_COMES_OF_IT = ("die", "survive", "destroy", "return", "remain")
+
+
+def _happened_to(draft: Draft, things: list[Thing]) -> list[Thing]:
+    """Return what something happened to, where what was spoken of last only stands there: 《X》がある。死ぬ？
+
+    Where something happened to several, none of them is meant for certain, and that is said to be missing.
+    """
+    names = {name for action in draft.actions for name in aimed(action)}
+    names |= {str(action.get("what")) for action in draft.actions}
+    names |= {*draft.attacks, *draft.attacks.values(), *(name for pair in draft.blocks for name in pair)}
+    names |= {name for _, name in draft.told}
+    if not things or any(one.name in names or one.attached or one.zone != "戦場" for one in things):
+        return things
+    found = [one for one in draft.things if one.name in names and one.zone == "戦場" and not one.attached]
+    if len(found) > 1:
+        draft.missing.append("どれのことを尋ねているのか")
+    return found or things
 
 
 def _with_a_size(draft: Draft, things: list[Thing]) -> list[Thing]:
