@@ -56,6 +56,7 @@ def misread(built: Built) -> tuple[str, ...]:
                 *mistaken(built, table, title),
                 *_decided_by(title),
                 *_some_only(title),
+                *_unpaid(table, title),
                 *_who_takes(built.queries, table, title),
                 *_which_card(built.queries, table, title),
             ]
@@ -68,13 +69,27 @@ _SOME_HAVE = Pattern(
     "|(?:うち|[。、])[1-9一二三]体は(?:トークン|[^。、]{1,10}(?:で|、)[1-9一二三]体は)"
     "|(?:自分|相手|対戦相手)の(?:場|戦場)に[^。、]{1,20}と、?(?:自分|相手|対戦相手)の(?:場|戦場)に"
 )
-"""What tells apart several that are told of together: 破壊不能を持つのは1体だけ, うち1体はトークン, 自分の場に…と相手の場に."""
+"""What tells apart several that are told of together: 破壊不能を持つのは1体だけ, うち1体はトークン.
+
+Also what is told of both battlefields at once: 自分の場に…と相手の場に.
+"""
 
 
 def _some_only(title: str) -> Iterator[str]:
     """Yield a sentence where it is told which of several has something in words that no rule of reading takes."""
     if found := _SOME_HAVE.search(title):
         yield f"「{found[0]}…」がどれのことかを読み取れませんでした。"
+
+
+_UNPAID = Pattern(r"\}を?(?:支払|払)(?:わな|えな|わず|えず)")
+_DECLINED = ("行わない", "支払わない")
+
+
+def _unpaid(table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where it is told that mana was not paid, and nothing was read of that."""
+    told = any(one.get("pick") in _DECLINED for one in table.get("choose", ()))
+    if _UNPAID.search(title) and not told:
+        yield "支払わなかったのが何のためかを読み取れませんでした。"
 
 
 _TAKES = Pattern("(?:^|。)(?:(?:合計|全部)(?:で)?)?何点(?:の?(?:戦闘)?ダメージ)?(?:を)?(?:受け|食ら|もら)[^。?]*[?]")

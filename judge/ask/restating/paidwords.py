@@ -36,6 +36,15 @@ def _changed(match: re.Match[str]) -> str:
     return f"マナ・コスト{match['s']}の呪文。「唱えるためのコストが{{{match['n']}}}{way}なる」効果を受けている。"
 
 
+def _at_it(match: re.Match[str], rest: str) -> str:
+    """相手の《X》を《Y》で落としたい。何マナ必要: what Y costs aimed at X, where it is aimed at anything at all."""
+    from judge.ask.building.cards import key_of, raw_abilities
+
+    written = raw_abilities(key_of(match["by"]), "spell ability")
+    aims = any(one.get("targets") for one in written)
+    return f"{rest}{match['at']}に{match['by']}を撃つには何マナ必要?" if aims else match[0]
+
+
 _AIM = r"(?:(?:自分|相手|対戦相手)の)?(?:《[^《》]+》|[^、。?《》]{0,12}\d+/\d+)"
 _KILL = r"(?:落とし|倒し|焼き|割り|破壊し|除去し|殺し|どかし|落とそう|倒そう|焼こう|割ろう|破壊しよう)"
 _WHAT_MANA = (
@@ -199,14 +208,14 @@ FORMS: tuple[Form, ...] = (
             rf"(?<![^。?])(?P<at>{_AIM})を、?(?P<by>《[^《》]+》)(?:\((?:マナ・?コスト)?(?:\{{[^{{}}]+\}})+\))?で、?{_KILL}(?:たい|ようと(?:思う|する))"
             rf"(?:んだけど|のだけど|けど|のですが|んですが|ですが|です|とき|なら|場合)?[、。](?P<rest>[^。?]*。)?{_WHAT_MANA}"
         ),
-        r"\g<rest>\g<at>に\g<by>を撃つには何マナ必要?",
+        lambda m: _at_it(m, m["rest"] or ""),
     ),
     (
         Pattern(
             rf"(?<![^。?])(?P<by>《[^《》]+》)(?:\((?:マナ・?コスト)?(?:\{{[^{{}}]+\}})+\))?で、?(?P<at>{_AIM})を、?(?:落とす|倒す|焼く|割る|破壊する|除去する|殺す|どかす)"
             rf"(?:(?:の)?に(?:は)?|なら|とき(?:は|に)?|場合(?:は)?)、?{_WHAT_MANA}"
         ),
-        r"\g<at>に\g<by>を撃つには何マナ必要?",
+        lambda m: _at_it(m, ""),
     ),
     (Pattern(r"(?P<how>想起|フラッシュバック|マッドネス)\((?P<cost>(?:\{[^{}]+\})+)\)(?=で)"), r"\g<how>\g<cost>"),
     # 緑白両方払って
