@@ -13,7 +13,7 @@ from typing import Any
 
 from judge.ask.answering.mistaken import mistaken, objects
 from judge.ask.building import Built
-from judge.ask.building.cards import attached_kind, is_spell, key_of, keywords_told
+from judge.ask.building.cards import abilities_of, attached_kind, is_spell, key_of, keywords_told
 from judge.ask.building.draft import aimed
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
@@ -59,6 +59,7 @@ def misread(built: Built) -> tuple[str, ...]:
                 *_unpaid(table, title),
                 *_who_takes(built.queries, table, title),
                 *_which_card(built.queries, table, title),
+                *_this_one(built.queries, table, title),
             ]
         )
     )
@@ -112,6 +113,21 @@ def _which_card(queries: tuple[Query, ...], table: dict[str, Any], title: str) -
     there -= {name for action in table.get("action", ()) if action.get("do") == "event" for name in aimed(action)}
     if any(set(one.things) & there for one in queries) and _A_CARD.search(title):
         yield "どのカードのことかを読み取れませんでした。"
+
+
+_THIS_SIZE = Pattern("(?:これ|それ|こいつ|そいつ)(?:は|って)、?(?:最終的に|結局)?(?:何/何|サイズ)")
+
+
+def _this_one(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where これ is taken for what used an ability that changes others only, beside a creature."""
+    used: list[dict[str, Any]] = [one for one in table.get("action", ()) if one.get("do") == "activate"]
+    last = used[-1] if used else {}
+    user = objects(table).get(str(last.get("what")), {})
+    others = any("クリーチャー" in str(one.get("is", "")) for one in table.get("object", ()) if one is not user)
+    asked = any(one.kind == "size" and one.things == (last.get("what"),) for one in queries)
+    itself = "what='source'" in repr(abilities_of(key_of(str(user.get("card", "")))))
+    if asked and others and "card" in user and not itself and _THIS_SIZE.search(title):
+        yield "「これ」がどれのことかを読み取れませんでした。"
 
 
 def _own_attack(table: dict[str, Any]) -> Iterator[str]:
