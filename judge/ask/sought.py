@@ -14,6 +14,7 @@ from judge.ask.printed import ruled
 from judge.ask.routes import SOUGHT, Answer
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.libraries import SearchLibrary
+from judge.engine.vocabulary.telling import TYPE_JA
 from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -83,19 +84,8 @@ def _fits(wanted: Filter, key: str) -> tuple[bool, bool]:
     return shifting, shifting
 
 
-_TYPE_JA = {
-    "creature": "クリーチャー",
-    "artifact": "アーティファクト",
-    "enchantment": "エンチャント",
-    "land": "土地",
-    "instant": "インスタント",
-    "sorcery": "ソーサリー",
-    "planeswalker": "プレインズウォーカー",
-}
-
-
 def _terms(wanted: Filter) -> str:
     """Return what is searched for, in words."""
-    kinds = "か".join(wanted.subtypes) or "か".join(_TYPE_JA.get(one, one) for one in wanted.types)
+    kinds = "か".join(wanted.subtypes) or "か".join(TYPE_JA.get(one, one) for one in wanted.types)
     basic = "基本" if "basic" in wanted.supertypes else "伝説の" if "legendary" in wanted.supertypes else ""
     return f"{basic}{kinds}のカードだけを" if basic + kinds else "どのカードでも"

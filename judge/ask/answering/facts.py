@@ -103,9 +103,6 @@ TYPE_NAMES = {
 }
 
 
-COLORS_JA = dict(zip("WUBRG", "白青黒赤緑", strict=True))
-
-
 def gives_mana(outcome: Outcome, name: str, color: str) -> bool | None:
     """Return whether a land has mana of a colour by its types; None where it is gone, or its own abilities decide."""
     game = outcome.game

@@ -16,6 +16,7 @@ from judge.ask.building.copies import copied
 from judge.ask.building.draft import other
 from judge.ask.building.paying import spell_key
 from judge.ask.building.spellcards import hits_players
+from judge.ask.reading.fighting import NO_ABILITIES
 from judge.engine.policy import arm
 from judge.engine.scenario.play import Played
 from judge.engine.vocabulary.costs import AdditionalCost
@@ -92,7 +93,7 @@ def _lasts(action: dict[str, Any]) -> bool:
 
 
 _EARTHBOUND = Pattern(
-    "(?:飛行|到達)(?:も|や|と|か|・)?(?:到達|飛行)?(?:も|は|を)?(?:ない|なし|無し|持た|もた)|能力[のがはを](?:ない|無い|なし|持た)|バニラ"
+    "(?:飛行|到達)(?:も|や|と|か|・)?(?:到達|飛行)?(?:も|は|を)?(?:ない|なし|無し|持た|もた)|" + NO_ABILITIES
 )
 """What says that a blocker has neither flying nor reach."""
 

@@ -37,7 +37,7 @@ from judge.ask.building.reshared import RESHARED
 from judge.ask.building.suggested import ALONE
 from judge.ask.building.triggering import BOTH, BROUGHT, TRIGGERED
 from judge.engine.scenario.play import Outcome
-from judge.engine.values import Zone
+from judge.engine.values import COLORS, Zone
 
 LIFE_GAINED = "life gained"
 """What ライフは増える？ asks about: whether anybody gains life."""
@@ -398,7 +398,7 @@ def yes_or_no(asking: Asking) -> Line | None:
     if query.concept in ("deal", "go_through") and nothing_dealt(asking):
         return Line(f"{lead}、ダメージは与えられません。", False)
     if query.concept == GIVES:
-        mana = f"{facts.COLORS_JA[query.keyword]}マナ"
+        mana = f"{COLORS[query.keyword]}マナ"
         return Line(f"{lead}、{mana}は{'出せます' if holds else '出せません'}。", holds)
     if query.concept == THRESHOLD:
         return Line(f"{lead}、墓地のカードは{in_graveyard(asking)}枚です。", holds)

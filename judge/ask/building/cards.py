@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.values import CARD_TYPES, SUPERTYPES
+from judge.engine.values import CARD_TYPES, COLORS, SUPERTYPES
 from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -430,6 +430,12 @@ def colors_of_card(key: str) -> frozenset[str]:
 
     found = book().cards.get(key)
     return frozenset(colors_of(found.record.cost or "")) if found is not None else frozenset()
+
+
+def one_color_of(key: str) -> str:
+    """Return the Japanese name of the one colour of a card by its mana cost, empty for none or several."""
+    colors = colors_of_card(key)
+    return COLORS[next(iter(colors))] if len(colors) == 1 else ""
 
 
 def does_of(key: str) -> list[tuple[str, int, tuple[object, ...]]]:

@@ -65,6 +65,8 @@ _FIRE = (
 )
 _TOLD_FIRE = r"\g<c>の\g<k>で\g<to>\g<n>"
 KEYWORD = "接死|絆魂|萎縮|頑強|不死|感染|トランプル|先制攻撃|二段攻撃|飛行|到達|警戒|速攻|威迫|破壊不能|再生"
+NO_ABILITIES = "能力[のがはを](?:ない|無い|なし|持た)|バニラ"
+"""What says that a creature has no abilities."""
 """The keywords that combat is told with."""
 
 

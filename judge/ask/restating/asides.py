@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.building.cards import colors_of_card, key_of
-from judge.engine.values import COLORS
+from judge.ask.building.cards import key_of, one_color_of
 from judge.text.patterns import Form, Pattern
 
 _SAYS = r"(?:[^。?、「」《》]{0,30}?)"
@@ -23,8 +22,7 @@ def _at_once(match: re.Match[str]) -> str:
 
 def _its_color(match: re.Match[str]) -> str:
     """《不快な夢》は黒だけど、 tells nothing, where the card is of that one colour."""
-    letters = colors_of_card(key_of(match["card"]))
-    return "" if letters == {letter for letter, name in COLORS.items() if name == match["color"]} else match[0]
+    return "" if one_color_of(key_of(match["card"])) == match["color"] else match[0]
 
 
 FORMS: tuple[Form, ...] = (

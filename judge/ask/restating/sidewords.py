@@ -76,15 +76,12 @@ def _taken(match: re.Match[str]) -> str:
 
 _NAMED = r"《[^《》]+》(?:\([^()]*\))?"
 
-_SIGNS = dict(zip("白青黒赤緑", "WUBRG", strict=True))
-
 
 def _of_its_colour(match: re.Match[str]) -> str:
     """緑の《灰色熊》: what the card says of itself, where it is of that colour alone."""
-    from judge.ask.building.cards import colors_of_card, key_of
+    from judge.ask.building.cards import key_of, one_color_of
 
-    own = colors_of_card(key_of(match["name"]))
-    return f"《{match['name']}》" if own == frozenset(_SIGNS[match["color"]]) else match[0]
+    return f"《{match['name']}》" if one_color_of(key_of(match["name"])) == match["color"] else match[0]
 
 
 FORMS: tuple[Form, ...] = (

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from judge.ask.reading.attitudes import without_attitudes
+from judge.ask.reading.fighting import NO_ABILITIES
 from judge.ask.reading.nicknames import spelled_out
 from judge.ask.reading.normal import normal
 from judge.ask.reading.scan import bracketed, named_cards
@@ -313,7 +314,7 @@ def _grounded(text: str) -> bool:
     return "飛行" in text and "ブロック" in text and _NO_ABILITIES.search(text) is not None
 
 
-_NO_ABILITIES = Pattern("能力[のがはを](?:ない|無い|なし|持た)|バニラ")
+_NO_ABILITIES = Pattern(NO_ABILITIES)
 
 
 def _one_name(text: str, named: dict[str, str]) -> str:
