@@ -17,7 +17,7 @@ from judge.ask.building.cards import abilities_of, attached_kind, is_spell, key_
 from judge.ask.building.draft import aimed
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
-from judge.ask.building.spellcards import takes_control
+from judge.ask.building.spellcards import hits_players, takes_control
 from judge.ask.reading.words import keyword_names
 from judge.text.patterns import Pattern
 
@@ -60,6 +60,7 @@ def misread(built: Built) -> tuple[str, ...]:
                 *_who_takes(built.queries, table, title),
                 *_which_card(built.queries, table, title),
                 *_this_one(built.queries, table, title),
+                *_at_whom(built.queries, table, title),
             ]
         )
     )
@@ -128,6 +129,24 @@ def _this_one(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> 
     itself = "what='source'" in repr(abilities_of(key_of(str(user.get("card", "")))))
     if asked and others and "card" in user and not itself and _THIS_SIZE.search(title):
         yield "「これ」がどれのことかを読み取れませんでした。"
+
+
+_AIM_TOLD = Pattern("[にへ](?!対応|応じ|合わせ)|対象|狙")
+
+
+def _at_whom(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where a life total is asked and a spell whose target is not told went to that one's creature."""
+    known = objects(table)
+    lives = [one for one in queries if one.concept in ("life", "lose_game")]
+    asked = {one.player or known.get(name, {}).get("controller") for one in lives for name in one.things or ("",)}
+    for action in table.get("action", ()):
+        name = str(action.get("card", ""))
+        whose = known.get(str(action.get("target")), {}).get("controller")
+        if action.get("do") != "spell" or whose not in asked or not hits_players(key_of(name)):
+            continue
+        told = [part for part in re.split("[。?]", _NOTES.sub("", title)) if f"《{name}》" in part]
+        if told and not any(_AIM_TOLD.search(re.sub("《[^》]*》", "", part)) for part in told):
+            yield f"《{name}》が何を対象にしたのかが書かれていません。"
 
 
 def _own_attack(table: dict[str, Any]) -> Iterator[str]:
