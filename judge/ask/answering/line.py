@@ -94,7 +94,8 @@ def condition(asking: Asking, state: State) -> str:
     body = f"{body}{extra}で" if body else _change(asking, state) if how == "残ります" else ""
     if tapped and how == "残ります" and body in ("", "そのままのサイズで"):
         body = "タップ状態で"
-    return f"{name}は{away}{whose}{body}戦場に{how}"
+    back = extra if how == "戻ります" and not body else ""  # of what size it is may be open, its counters are not
+    return f"{name}は{away}{whose}{body}戦場に{how}{back}"
 
 
 def _gained(asking: Asking, state: State) -> str:
