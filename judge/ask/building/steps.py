@@ -33,10 +33,15 @@ def within(draft: Draft, clause: Clause) -> Clause:
     if clause.predicate is None and clause.link == "after":
         return clause  # ターン終了時の後: `after`
     kept: list[Phrase] = []
+    ahead = clause.predicate is None and clause.link == "before"  # 終了ステップの前に: it is not reached
     for phrase in clause.phrases:
         found = _moment(phrase)
+        if found is not None and ahead and found[0] == "end":
+            draft.use(*(t for t in phrase.tokens if t.kind not in BRACKETED))
+            continue
         if (
             found is None
+            or ahead
             or phrase.particle not in _BESIDE
             or _subject(phrase, clause)
             or not _on(draft, *found, asked=clause.role == "asked")
