@@ -22,9 +22,9 @@ from judge.ask.answering.resolving import ability_resolves
 from judge.ask.answering.states import color, outcome_of, size, spell, where
 from judge.ask.answering.striking import of_step
 from judge.ask.answering.tallies import copies_made, mana
-from judge.ask.answering.truth import yes_or_no
 from judge.ask.answering.warded import shield_left
 from judge.ask.answering.who import who
+from judge.ask.answering.yesno import yes_or_no
 from judge.ask.building.copycount import COPIES
 from judge.ask.building.damagegoes import GOES
 from judge.ask.building.doubling import DOUBLED
