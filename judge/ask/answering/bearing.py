@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from judge.ask.answering import facts
+from judge.ask.answering import facts, ofplayers
 from judge.ask.building.cards import counts_graveyard, is_creature, key_of, text_of
 from judge.ask.building.marked import SUPPOSED
 from judge.ask.building.players import OPPONENT, YOU
@@ -94,7 +94,7 @@ class Told:
         """Return the amounts of damage, life and counters that came about, and the life totals at the end."""
         found = {event.amount for event in self.events if isinstance(event, (Damage, PutCounters, RemoveCounters))}
         found |= {abs(event.amount) for event in self.events if isinstance(event, ChangeLife)}
-        return found | {facts.life(self.outcome, player) for player in (YOU, OPPONENT)}
+        return found | {ofplayers.life(self.outcome, player) for player in (YOU, OPPONENT)}
 
 
 _COUNTED = ("体", "人")

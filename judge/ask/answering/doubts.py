@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from judge.ask.answering import borne, facts
+from judge.ask.answering import borne, damages, facts, ofplayers, zonechanges
 from judge.ask.answering.misplayed import misplayed
 from judge.ask.answering.parts import matters
 from judge.ask.answering.permitted import TOO_MUCH, overpaid
@@ -115,7 +115,9 @@ def _at_whom(built: Built, outcomes: list[Outcome]) -> list[str]:
     asked = [one for one in built.queries if one.base == "num" and one.concept in ("deal", "go_through")]
     if not any(one.implied and not (one.things or one.player or one.players) for one in asked):
         return []
-    return ["誰に何点与えるのかが書かれていません。"] if len({sum(facts.amounts(one)) for one in outcomes}) > 1 else []
+    return (
+        ["誰に何点与えるのかが書かれていません。"] if len({sum(damages.amounts(one)) for one in outcomes}) > 1 else []
+    )
 
 
 def _unthreatened(built: Built, outcomes: list[Outcome]) -> list[str]:
@@ -155,7 +157,7 @@ def _gone_elsewhere(built: Built, outcomes: list[Outcome]) -> list[str]:
         for query in asked
         for name in (query.things or every)
         for outcome in outcomes
-        for since, to, _ in facts.moves(outcome, name)
+        for since, to, _ in zonechanges.moves(outcome, name)
     )
     return ["「消える」が戦場を離れることなのかどうかが書かれていません。"] if elsewhere else []
 
@@ -263,9 +265,14 @@ def _elsewhere(built: Built, outcomes: list[Outcome]) -> list[str]:
 def _changed(outcome: Outcome, name: str) -> bool:
     """Return whether an object ended otherwise than it began, or was dealt damage."""
     first, now = facts.first_state(outcome, name), facts.state_of(outcome, name)
-    if first is None or first.there != now.there or facts.moves(outcome, name) or facts.damage_to(outcome, name):
+    if (
+        first is None
+        or first.there != now.there
+        or zonechanges.moves(outcome, name)
+        or damages.damage_to(outcome, name)
+    ):
         return True
-    return (first.size, first.counters) != (now.size, now.counters) or len(facts.controllers(outcome, name)) > 1
+    return (first.size, first.counters) != (now.size, now.counters) or len(zonechanges.controllers(outcome, name)) > 1
 
 
 def _uncast(built: Built, outcomes: list[Outcome]) -> list[str]:
@@ -305,7 +312,7 @@ def _no_hand(built: Built, outcomes: list[Outcome]) -> list[str]:
     open_ones = {name for one in asked for name in ((one.player,) if one.player else (YOU, OPPONENT))} - held
     if "手札" in str(table.get("title", "")) or not open_ones:
         return []
-    none = any(not any(facts.discarded(outcome, one) for one in (YOU, OPPONENT)) for outcome in outcomes)
+    none = any(not any(ofplayers.discarded(outcome, one) for one in (YOU, OPPONENT)) for outcome in outcomes)
     resolved = any("能力が解決する" in step.text for outcome in outcomes for step in outcome.steps)
     return ["手札が何枚あるか書かれていません。"] if none and resolved else []
 
@@ -539,8 +546,8 @@ def _amounts(built: Built, outcomes: list[Outcome]) -> list[str]:
         for _, event in facts.events(outcome):
             if isinstance(event, (Damage, ChangeLife)):
                 came.add(abs(event.amount))
-        came |= {facts.life(outcome, player) for player in (YOU, OPPONENT)}
-        came |= {facts.damage_to(outcome, player) for player in (YOU, OPPONENT)}
+        came |= {ofplayers.life(outcome, player) for player in (YOU, OPPONENT)}
+        came |= {damages.damage_to(outcome, player) for player in (YOU, OPPONENT)}
     return [f"「{n}点」が何を指すのかを読み取れませんでした。" for n in built.amounts if n not in came]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from judge.ask.answering import facts
+from judge.ask.answering import damages, facts, ofplayers, zonechanges
 from judge.ask.answering.apiece import apiece
 from judge.ask.answering.line import (
     Asking,
@@ -53,7 +53,7 @@ from judge.engine.values import LOYALTY, Zone
 def _life(asking: Asking) -> Line | None:
     """Answer ライフはいくつ: of the player named, else of the only one whose life changed."""
     outcome, player = asking.outcome, asking.query.player
-    changed = [one for one in (YOU, OPPONENT) if facts.gained(outcome, one) or facts.lost(outcome, one)]
+    changed = [one for one in (YOU, OPPONENT) if ofplayers.gained(outcome, one) or ofplayers.lost(outcome, one)]
     if not player and (len(changed) > 1 or (asking.query.things and not (changed or outcome.steps))):
         return None  # where nothing happens at all, no total is asked for
     player = player or next(iter(changed), YOU)
@@ -61,16 +61,16 @@ def _life(asking: Asking) -> Line | None:
     lost = f"{player}はゲームに敗北します。" if outcome.game.state.player(player).lost else ""
     untold = facts.at_first(outcome).state.player(player).life == START
     if (asking.query.implied or untold) and asking.query.word.startswith("どうな") and len(changed) < 2:
-        points = facts.lost(outcome, player)  # asked what comes of it, not for a total
+        points = ofplayers.lost(outcome, player)  # asked what comes of it, not for a total
         lead = f"{player}は{points}点のライフを失います。ライフは" if points else lead
-    return Line(f"{lead}{facts.life(outcome, player)}点です。{lost}", facts.life(outcome, player))
+    return Line(f"{lead}{ofplayers.life(outcome, player)}点です。{lost}", ofplayers.life(outcome, player))
 
 
 def number(asking: Asking) -> Line | None:
     """Answer 何点, 何体, 何枚, 何個, 何回 and いくつ."""
     query, unit = asking.query, asking.query.unit
     if query.combat:
-        asking = replace(asking, outcome=facts.without_other_damage(asking.outcome))
+        asking = replace(asking, outcome=damages.without_other_damage(asking.outcome))
     unit = unit or ("体" if query.concept == "tokens" else "")  # トークンはいくつ出る
     if query.concept == ENTERED:
         return _entered(asking)
@@ -113,7 +113,7 @@ def number(asking: Asking) -> Line | None:
     if query.concept == "gain":
         return _gain(asking)
     if query.concept == "lose" and (loser := query.player or _loser_of_life(asking)):
-        return points(facts.lost(asking.outcome, loser, ending=query.ending), "失い")
+        return points(ofplayers.lost(asking.outcome, loser, ending=query.ending), "失い")
     if unit == "点" and query.concept in ("", "become") and not query.things and (gained := _only_gained(asking)):
         return points(gained, "得られ")
     if query.concept == "prevent" and not query.extreme:
@@ -158,11 +158,11 @@ def _how_often(asking: Asking) -> Line | None:
     if query.concept == "trigger":
         return _triggers(asking)
     if query.concept == "gain":
-        times = facts.gains(outcome, query.player)
+        times = ofplayers.gains(outcome, query.player)
     else:
         to = query.player or (query.things[0] if query.things and query.concept == "take" and not query.implied else "")
         by = query.things if query.concept == "deal" and not query.implied else ()
-        times = len(facts.amounts(outcome, sources=by, to=to))
+        times = len(damages.amounts(outcome, sources=by, to=to))
     return Line(f"{times}回です。", times) if times else None
 
 
@@ -170,13 +170,13 @@ def _damage(asking: Asking) -> Line | None:
     """Answer 何点 of damage: what is dealt to the object or player meant, or what one object deals."""
     query, outcome = asking.query, asking.outcome
     if query.concept == "take" and query.keyword == ON_IT:
-        on_it = facts.damage_on(outcome, query.things[0])
+        on_it = damages.damage_on(outcome, query.things[0])
         return None if on_it is None else Line(f"負っているダメージは{on_it}点です。", on_it)
     if query.concept == "take" and query.keyword == FATAL:
-        needed = facts.damage_to_die(outcome, query.things[0])
+        needed = damages.damage_to_die(outcome, query.things[0])
         return None if needed is None else Line(f"あと{needed}点のダメージで死亡します。", needed)
     if query.concept == "take" and query.keyword == RETURNED and query.things:
-        return points(facts.damage_to_newest(outcome, query.things[0]), "与えられ")
+        return points(damages.damage_to_newest(outcome, query.things[0]), "与えられ")
     whole = query.summed and query.concept in ("", "deal") and not query.player and (query.implied or not query.things)
     if whole and (all_of_it := _in_all(asking)) is not None:
         return all_of_it
@@ -201,13 +201,13 @@ def _damage(asking: Asking) -> Line | None:
     if not to and not became and not (query.things and not query.implied) and (each := each_player_hit(asking)):
         return Line(f"各プレイヤーに{each}点です。", each)
     passed_over = bool(hurt) and to == hurt and not query.implied and _resolved(asking)
-    if not to or not (facts.damage_to(outcome, to) or fought(asking) or to == spared(outcome) or passed_over):
+    if not to or not (damages.damage_to(outcome, to) or fought(asking) or to == spared(outcome) or passed_over):
         return None
-    if query.concept == "deal" and not query.player and not query.defender and not facts.damage_to(outcome, to):
-        others = [one for one in asking.names if facts.damage_to(outcome, one)]
+    if query.concept == "deal" and not query.player and not query.defender and not damages.damage_to(outcome, to):
+        others = [one for one in asking.names if damages.damage_to(outcome, one)]
         if others and not query.things:
             return None  # it deals damage, but to something else
-    return points(facts.damage_to(outcome, to), "与えられ")
+    return points(damages.damage_to(outcome, to), "与えられ")
 
 
 def _in_all(asking: Asking) -> Line | None:
@@ -229,23 +229,23 @@ def _spell_asked(asking: Asking) -> str:
     """Return the spell of which it is asked how much it deals (《X》は何点), empty where something else is asked."""
     things = asking.query.things
     spell = asking.query.spell or (things[0] if len(things) == 1 and things[0] not in asking.names else "")
-    copied = facts.left_stack(asking.outcome, f"{spell}のコピー")  # of both together, then
-    return spell if spell and not copied and facts.damage_by(asking.outcome, spell) else ""
+    copied = zonechanges.left_stack(asking.outcome, f"{spell}のコピー")  # of both together, then
+    return spell if spell and not copied and damages.damage_by(asking.outcome, spell) else ""
 
 
 def _by_ability(asking: Asking) -> Line | None:
     """Answer 能力は何点: what the abilities of one object deal, apart from combat damage."""
     sources = asking.query.things or asking.names
-    dealt = {one: n for one in sources if (n := facts.damage_by_ability(asking.outcome, one)) is not None}
+    dealt = {one: n for one in sources if (n := damages.damage_by_ability(asking.outcome, one)) is not None}
     return points(next(iter(dealt.values())), "与えられ") if len(dealt) == 1 else None
 
 
 def _only_gained(asking: Asking) -> int:
     """Return the life one player gained where nothing else was counted in points, else 0."""
     outcome, players = asking.outcome, (YOU, OPPONENT)
-    hurt = any(facts.damage_to(outcome, one) for one in (*players, *asking.names))
-    lost = any(facts.lost(outcome, one) for one in players)
-    gained = {one: n for one in players if (n := facts.gained(outcome, one))}
+    hurt = any(damages.damage_to(outcome, one) for one in (*players, *asking.names))
+    lost = any(ofplayers.lost(outcome, one) for one in players)
+    gained = {one: n for one in players if (n := ofplayers.gained(outcome, one))}
     meant = asking.query.player
     if hurt or lost or len(gained) != 1 or (meant and meant not in gained):
         return 0
@@ -256,13 +256,13 @@ def _each_time(asking: Asking) -> Line | None:
     """Answer 何点を何回: how much damage each time, where it is always the same."""
     query = asking.query
     by = query.things if query.concept == "deal" and not query.implied else ()
-    amounts = facts.amounts(asking.outcome, sources=by, to=query.player)
+    amounts = damages.amounts(asking.outcome, sources=by, to=query.player)
     return Line(f"1回につき{amounts[0]}点です。", amounts[0]) if len(set(amounts)) == 1 else None
 
 
 def _taker(asking: Asking, meant: str) -> str:
     """Return what was dealt damage where the question does not name it: what it is understood to mean, else the one."""
-    hurt = [one for one in (YOU, OPPONENT, *asking.names) if facts.damage_to(asking.outcome, one)]
+    hurt = [one for one in (YOU, OPPONENT, *asking.names) if damages.damage_to(asking.outcome, one)]
     if not meant or meant in hurt or not hurt:
         return meant
     return hurt[0] if len(hurt) == 1 else ""
@@ -291,7 +291,7 @@ def _suffers(asking: Asking, name: str) -> bool:
 
 def _loser_of_life(asking: Asking) -> str:
     """Return the one player who lost life, whose mana went unused, or who would lose none; empty for none."""
-    losers = [one for one in (YOU, OPPONENT) if facts.lost(asking.outcome, one)]
+    losers = [one for one in (YOU, OPPONENT) if ofplayers.lost(asking.outcome, one)]
     if len(losers) == 1:
         return losers[0]
     told = [step.text for step in asking.outcome.steps if "マナ・プールに" in step.text]
@@ -305,7 +305,7 @@ def _cards(asking: Asking) -> Line | None:
     if query.concept == "held":
         count = len(outcome.game.state.in_zone(Zone(query.zone), query.player))
         return Line(f"{count}枚です。", count)
-    counted = facts.drawn if query.concept == "draw" else facts.discarded
+    counted = ofplayers.drawn if query.concept == "draw" else ofplayers.discarded
     done = [one for one in (YOU, OPPONENT) if counted(outcome, one)]
     if not query.player and not done and any("打ち消され" in step.text for step in outcome.steps):
         verb = "引き" if query.concept == "draw" else "捨て"
@@ -322,7 +322,7 @@ def _cards(asking: Asking) -> Line | None:
 
 def _milled(asking: Asking) -> Line | None:
     """Answer ライブラリーから何枚墓地に置かれる, where no other cards went into graveyards."""
-    owners = facts.milled(asking.outcome, alone=asking.query.zone != "library")
+    owners = zonechanges.milled(asking.outcome, alone=asking.query.zone != "library")
     counted = [one for one in owners or () if not asking.query.player or one == asking.query.player]
     return Line(f"{len(counted)}枚です。", len(counted)) if counted else None
 
@@ -352,7 +352,7 @@ def _each(asking: Asking) -> Line | None:
     hurt = (*((query.player,) if query.player else ()), *query.things)
     if len(hurt) < 2 or query.concept != "take" or query.unit not in ("点", ""):
         return None
-    taken = {one: facts.damage_to(outcome, one) for one in hurt}
+    taken = {one: damages.damage_to(outcome, one) for one in hurt}
     if not any(taken.values()) and not fought(asking):
         return None
     return Line("、".join(f"{one}は{n}点" for one, n in taken.items()) + "です。", tuple(taken.values()))
@@ -360,8 +360,8 @@ def _each(asking: Asking) -> Line | None:
 
 def _every(asking: Asking) -> Line | None:
     """Answer 各クリーチャーに何点: what each creature was dealt, in one number where it is the same."""
-    sized = [one for one in asking.names if asking.state(one).size is not None or facts.died(asking.outcome, one)]
-    taken = {one: facts.damage_to(asking.outcome, one) for one in sized}
+    sized = [one for one in asking.names if asking.state(one).size is not None or zonechanges.died(asking.outcome, one)]
+    taken = {one: damages.damage_to(asking.outcome, one) for one in sized}
     taken = {one: n for one, n in taken.items() if n or asking.state(one).there}
     if not any(taken.values()):
         return None
@@ -373,20 +373,20 @@ def _every(asking: Asking) -> Line | None:
 def _each_deals(asking: Asking) -> Line | None:
     """Answer それぞれ何点与える: what each object deals."""
     things = asking.query.things
-    dealt = {one: facts.damage_by(asking.outcome, one) for one in things}
+    dealt = {one: damages.damage_by(asking.outcome, one) for one in things}
     if len(dealt) < 2 or not any(dealt.values()):
         return None
     return Line("、".join(f"{one}は{n}点" for one, n in dealt.items()) + "です。", tuple(dealt.values()))
 
 
 _OF_PLAYERS = {
-    **dict.fromkeys(("", "go_through"), (facts.damage_to, "点")),
-    "life": (facts.life, "点"),
-    "take": (facts.damage_to, "点"),
-    "lose": (facts.lost, "点"),
-    "gain": (facts.gained, "点"),
-    "draw": (facts.drawn, "枚"),
-    "discard": (facts.discarded, "枚"),
+    **dict.fromkeys(("", "go_through"), (damages.damage_to, "点")),
+    "life": (ofplayers.life, "点"),
+    "take": (damages.damage_to, "点"),
+    "lose": (ofplayers.lost, "点"),
+    "gain": (ofplayers.gained, "点"),
+    "draw": (ofplayers.drawn, "枚"),
+    "discard": (ofplayers.discarded, "枚"),
     **dict.fromkeys(("remain", "survive", "creatures"), (facts.standing, "体")),
     TOKENS_THERE: (standing_tokens, "体"),
 }
@@ -407,7 +407,7 @@ def _killed(asking: Asking) -> int:
     if not asking.query.possible and not asking.query.implied and len(asking.query.things) > 1:
         found = [name for name in found if name in asking.query.things]
     found = [name for name in found if name not in asking.query.gone or _fell_again(asking, name)]
-    died = facts.died_creature if asking.query.unit in ("体", "匹") else facts.died
+    died = zonechanges.died_creature if asking.query.unit in ("体", "匹") else zonechanges.died
     return sum(died(asking.outcome, name) for name in found)
 
 
@@ -418,7 +418,7 @@ def _one_kills(asking: Asking) -> bool:
 
 def _fell_again(asking: Asking, name: str) -> bool:
     """Return whether an object came back and died once more."""
-    return facts.returned(asking.outcome, name) and asking.state(name).zone == Zone.GRAVEYARD
+    return zonechanges.returned(asking.outcome, name) and asking.state(name).zone == Zone.GRAVEYARD
 
 
 def _owner(asking: Asking, name: str) -> str:
@@ -432,7 +432,7 @@ def _open_side(asking: Asking) -> bool:
     query, state = asking.query, asking.outcome.game.state
     if not query.possible or query.player or (query.things and not query.implied) or state.active == YOU:
         return False
-    owners = [_owner(asking, name) for name in asking.names if facts.died(asking.outcome, name)]
+    owners = [_owner(asking, name) for name in asking.names if zonechanges.died(asking.outcome, name)]
     mine, theirs = owners.count(YOU), len(owners) - owners.count(YOU)
     return bool(mine and theirs) and mine != theirs
 
@@ -452,7 +452,9 @@ def _left(asking: Asking) -> int:
 def _entering(asking: Asking) -> Line | None:
     """Return how many cards came to the battlefield, where all of them are of one name and nothing else did."""
     came = [
-        name for name in asking.names if any(to == Zone.BATTLEFIELD for _, to, _ in facts.moves(asking.outcome, name))
+        name
+        for name in asking.names
+        if any(to == Zone.BATTLEFIELD for _, to, _ in zonechanges.moves(asking.outcome, name))
     ]
     plain = {re.sub(r"^\d+体目の|(?<=ライブラリーのカード)\d+$", "", name) for name in came}
     if len(plain) != 1 or _made(asking) or any(asking.names.count(name) > 1 for name in came):
@@ -490,12 +492,12 @@ def _entered(asking: Asking) -> Line | None:
 
 def _returned(asking: Asking) -> int:
     of = [name for name in asking.names if not asking.query.player or _owner(asking, name) == asking.query.player]
-    return sum(facts.returned(asking.outcome, name) or out_of_yard(asking.outcome, name) for name in of)
+    return sum(zonechanges.returned(asking.outcome, name) or out_of_yard(asking.outcome, name) for name in of)
 
 
 def _came_in(asking: Asking) -> int:
     """Return how many of the objects that are named came to the battlefield."""
-    comes = (facts.moves(asking.outcome, name) for name in asking.query.things)
+    comes = (zonechanges.moves(asking.outcome, name) for name in asking.query.things)
     return sum(any(to == Zone.BATTLEFIELD for _, to, _ in moves) for moves in comes)
 
 
@@ -515,7 +517,7 @@ _COUNTED = {
 
 
 def _dealt(asking: Asking, source: str, to: str) -> Line | None:
-    amount = facts.damage_by(asking.outcome, source, to or None)
+    amount = damages.damage_by(asking.outcome, source, to or None)
     return points(amount, "与えられ") if amount or fought(asking) else None
 
 
@@ -551,17 +553,17 @@ def points(amount: int, verb: str) -> Line:
 
 def _gain(asking: Asking) -> Line | None:
     query, outcome = asking.query, asking.outcome
-    players = facts.gainers(outcome)
+    players = ofplayers.gainers(outcome)
     if not query.player and len(players) > 1 and {_owner(asking, name) for name in query.things} == {YOU, OPPONENT}:
-        gained = {one: facts.gained(outcome, one) for one in (YOU, OPPONENT)}
+        gained = {one: ofplayers.gained(outcome, one) for one in (YOU, OPPONENT)}
         return Line("、".join(f"{one}は{n}点" for one, n in gained.items()) + "です。", tuple(gained.values()))
     player = query.player or (next(iter(players)) if len(players) == 1 else YOU)
     might = fought(asking) or _spell_dealt(asking) or counted_none(asking) or no_life(asking)
-    if not facts.gained(outcome, player) and not might:
+    if not ofplayers.gained(outcome, player) and not might:
         return None
-    return points(facts.gained(outcome, player), "得られ")
+    return points(ofplayers.gained(outcome, player), "得られ")
 
 
 def _spell_dealt(asking: Asking) -> bool:
     """Return whether damage was dealt, so that it may be asked how much life it brings."""
-    return any(facts.damage_to(asking.outcome, player) for player in (YOU, OPPONENT))
+    return any(damages.damage_to(asking.outcome, player) for player in (YOU, OPPONENT))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from judge.ask.answering import facts, revived
+from judge.ask.answering import damages, facts, ofplayers, revived, zonechanges
 from judge.ask.answering.became import became
 from judge.ask.answering.dealt import dealt
 from judge.ask.answering.line import Asking, attacked, fought, no_life
@@ -30,7 +30,7 @@ def truth(asking: Asking) -> bool | None:
     """Return whether what is asked holds, None when no rule covers it."""
     query = asking.query
     if query.combat:
-        asking = replace(asking, outcome=facts.without_other_damage(asking.outcome))
+        asking = replace(asking, outcome=damages.without_other_damage(asking.outcome))
     names = query.things
     concept = query.concept
     if concept == "suffice":
@@ -55,7 +55,7 @@ def truth(asking: Asking) -> bool | None:
         return of_triggers(asking)
     if (
         concept in _OF_PLAYERS
-        or (concept == "win" and (not names or facts.clashed(asking.outcome)))
+        or (concept == "win" and (not names or ofplayers.clashed(asking.outcome)))
         or (concept == "die" and query.player)
     ):
         return _of_players(asking)
@@ -84,23 +84,23 @@ def _of_players(asking: Asking) -> bool | None:
     concept, whole = query.concept, not query.things
     out = {one for one in (YOU, OPPONENT) if outcome.game.state.player(one).lost}
     if concept == LIFE_GAINED:
-        gained = facts.gainers(outcome)
+        gained = ofplayers.gainers(outcome)
         if not gained and not fought(asking) and not no_life(asking):
             return None
         return query.player in gained if query.player else YOU in gained or len(gained) == 1
     if concept == "draw" and (whole or query.implied or query.player) and not query.zone:
-        drew = [one for one in (YOU, OPPONENT) if facts.drawn(outcome, one)]
+        drew = [one for one in (YOU, OPPONENT) if ofplayers.drawn(outcome, one)]
         return query.player in drew if query.player else len(drew) < 2 and bool(drew)
     if concept == "life lost":
-        losers = [one for one in (YOU, OPPONENT) if facts.lost(outcome, one)]
+        losers = [one for one in (YOU, OPPONENT) if ofplayers.lost(outcome, one)]
         return None if len(losers) > 1 or (not losers and not fought(asking)) else bool(losers)
     if concept == "lose" and query.player and whole:
-        return facts.lost(outcome, query.player) > 0
+        return ofplayers.lost(outcome, query.player) > 0
     if concept in ("die", "lose_game") and query.player:
         return outcome.game.state.player(query.player).lost
     if concept == "lose_game" and whole:
         return YOU in out if out <= {YOU} else None
-    if concept == "win" and (won := facts.clashed(outcome)):
+    if concept == "win" and (won := ofplayers.clashed(outcome)):
         return won.get(query.player or YOU, False)
     if concept == "win" and query.player:
         return bool(out) and query.player not in out
@@ -122,7 +122,7 @@ def _each(asking: Asking) -> list[bool | None]:
     """Return of every object that was there whether it is so, of the player's where one is named."""
     query = asking.query
     names = query.things if len(query.things) > 1 else asking.names
-    names = tuple(one for one in names if asking.state(one).there or facts.moves(asking.outcome, one))
+    names = tuple(one for one in names if asking.state(one).there or zonechanges.moves(asking.outcome, one))
     if query.player:
         names = tuple(one for one in names if asking.state(one).owner == query.player)
     plain = replace(query, extreme="", neg=False, player="")
@@ -188,8 +188,8 @@ STATES_OF: dict[str, Callable[[Asking, str], bool | None]] = {
 def _suffices(asking: Asking) -> bool | None:
     """Return whether it is enough: every creature meant dies, or the player who is hit loses; None for neither."""
     query, outcome = asking.query, asking.outcome
-    hit = [player for player in (OPPONENT, YOU) if facts.damage_to(outcome, player)]
+    hit = [player for player in (OPPONENT, YOU) if damages.damage_to(outcome, player)]
     names = query.goal or query.things
     if hit and not query.goal:
         return outcome.game.state.player(hit[0]).lost if len(hit) == 1 else None
-    return all(facts.died(outcome, name) for name in names) if names else None
+    return all(zonechanges.died(outcome, name) for name in names) if names else None

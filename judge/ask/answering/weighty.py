@@ -6,7 +6,7 @@ what was played, too.
 
 from __future__ import annotations
 
-from judge.ask.answering import facts
+from judge.ask.answering import damages
 from judge.ask.answering.bearing import Told
 from judge.ask.building.players import PLAYERS
 from judge.ask.reading.model import Clause, Phrase
@@ -113,7 +113,7 @@ def spared(clause: Clause, left: set[int], told: Told) -> bool:
         return False
     goals = [p for p in clause.phrases if p.particle in ("に", "へ")]
     whom = [t for p in goals for t in p.tokens if t.kind == "player" and t.start in left and t.value in PLAYERS]
-    return any(not facts.damage_to(told.outcome, PLAYERS[str(t.value)]) for t in whom)
+    return any(not damages.damage_to(told.outcome, PLAYERS[str(t.value)]) for t in whom)
 
 
 def of_two_players(clause: Clause, left: set[int]) -> bool:
@@ -132,7 +132,7 @@ def took(clause: Clause, left: set[int], told: Told, chosen: bool) -> bool:
     damage = any(t.means("damage") and t.start in left for p in clause.phrases for t in p.tokens)
     heads = [p for p in clause.phrases if p.particle in ("が", "は", "も")]
     whom = [t for p in heads for t in p.words if t.kind == "player" and t.value in PLAYERS and len(p.words) == 1]
-    hurt = all(facts.damage_to(told.outcome, PLAYERS[str(t.value)]) for t in whom)
+    hurt = all(damages.damage_to(told.outcome, PLAYERS[str(t.value)]) for t in whom)
     return damage and bool(whom) and (chosen or not hurt)
 
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from judge.ask.answering import facts, revived
+from judge.ask.answering import damages, facts, ofplayers, revived, zonechanges
 from judge.ask.answering.avoided import comes_through
 from judge.ask.answering.became import vanished
 from judge.ask.answering.dealt import answered, by_named, nothing_dealt
@@ -84,24 +84,28 @@ def yes_or_no(asking: Asking) -> Line | None:
         ends = f"{lead}、{query.player}は敗北し{'ます' if holds else 'ません'}。"
         return Line(f"{ends}{_of_player(asking).removesuffix(f'{query.player}は敗北します。')}", holds)
     if query.concept == "lose" and not query.player and not query.things:
-        lost = [(one, facts.lost(asking.outcome, one)) for one in (YOU, OPPONENT) if facts.lost(asking.outcome, one)]
+        lost = [
+            (one, ofplayers.lost(asking.outcome, one)) for one in (YOU, OPPONENT) if ofplayers.lost(asking.outcome, one)
+        ]
         told = "".join(f"{one}は{n}点のライフを失います。" for one, n in lost)
         return Line(f"{lead}、{told or 'ライフは失いません。'}", holds)
     if query.concept == "draw" and (query.implied or not query.things):
-        told = "、".join(f"{one}は{facts.drawn(asking.outcome, one)}枚引きます" for one in _drawers(asking))
+        told = "、".join(f"{one}は{ofplayers.drawn(asking.outcome, one)}枚引きます" for one in _drawers(asking))
         return Line(f"{lead}、{told or '誰もカードを引きません'}。", holds)
     if query.concept == LIFE_GAINED:
         return Line(f"{lead}、{_gains(asking)}", holds)
-    if query.concept == "win" and facts.clashed(asking.outcome):
+    if query.concept == "win" and ofplayers.clashed(asking.outcome):
         return Line(f"{lead}、{re.sub('^[^。]*です。', '', clash_winner(asking.outcome).text, count=1)}", holds)
-    if query.concept == "life lost" and (loser := [one for one in (YOU, OPPONENT) if facts.lost(asking.outcome, one)]):
-        told = "".join(f"{one}は{facts.lost(asking.outcome, one)}点のライフを失います。" for one in loser)
+    if query.concept == "life lost" and (
+        loser := [one for one in (YOU, OPPONENT) if ofplayers.lost(asking.outcome, one)]
+    ):
+        told = "".join(f"{one}は{ofplayers.lost(asking.outcome, one)}点のライフを失います。" for one in loser)
         return Line(f"{lead}、{told}", holds)
     if query.player and not query.things:
         return Line(f"{lead}、{_of_player(asking)}", holds)
     if query.concept == "suffice":
         return Line(f"{lead}、{'足ります' if holds else '足りません'}。{_left_over(asking)}", holds)
-    shrunk = query.concept == "destroy" and any(facts.shrunk(asking.outcome, name) for name in query.things)
+    shrunk = query.concept == "destroy" and any(zonechanges.shrunk(asking.outcome, name) for name in query.things)
     verb = _VERBS.get("die" if shrunk else query.concept)  # 倒せる: it died, and was not destroyed
     if query.concept == "destroy" and query.things and all(_worn_down(asking, name) for name in query.things):
         verb = None
@@ -119,7 +123,7 @@ def yes_or_no(asking: Asking) -> Line | None:
         said = f"、{query.things[0]}だけです" if holds else f"、{query.things[0]}だけではありません"
     if not holds and not query.neg and (some := _only_some(asking)):
         lead, said = ("", some) if query.loose else (lead, f"、{some}")
-    if query.concept == "win" and all(facts.died(asking.outcome, name) for name in asking.names):
+    if query.concept == "win" and all(zonechanges.died(asking.outcome, name) for name in asking.names):
         return Line("いいえ、相打ちになり、両方とも死亡します。", False)
     if query.keyword == "loyalty" and query.concept in ("decrease", "increase"):
         return Line(f"{lead}、忠誠度は{_VERBS[query.concept][not holds]}。", holds)
@@ -139,7 +143,9 @@ def _both_died(asking: Asking) -> bool:
     """Return whether one of two creatures is asked about, which hurt each other and both died."""
     fighting = [name for name in asking.names if asking.state(name).size is not None]
     both = len(asking.query.things) == 1 and len(fighting) == 2
-    return both and all(facts.died(asking.outcome, name) and facts.damage_to(asking.outcome, name) for name in fighting)
+    return both and all(
+        zonechanges.died(asking.outcome, name) and damages.damage_to(asking.outcome, name) for name in fighting
+    )
 
 
 def _back_for_nothing(asking: Asking) -> Line | None:
@@ -185,20 +191,20 @@ def _only_some(asking: Asking) -> str:
 
 
 def _drawers(asking: Asking) -> list[str]:
-    return [one for one in (YOU, OPPONENT) if facts.drawn(asking.outcome, one)]
+    return [one for one in (YOU, OPPONENT) if ofplayers.drawn(asking.outcome, one)]
 
 
 def _gains(asking: Asking) -> str:
     """Return who gains how much life."""
-    players = [one for one in (YOU, OPPONENT) if facts.gained(asking.outcome, one)]
-    told = "、".join(f"{one}は{facts.gained(asking.outcome, one)}点のライフを得ます" for one in players)
+    players = [one for one in (YOU, OPPONENT) if ofplayers.gained(asking.outcome, one)]
+    told = "、".join(f"{one}は{ofplayers.gained(asking.outcome, one)}点のライフを得ます" for one in players)
     return f"{told}。" if told else "誰もライフを得ません。"
 
 
 def _left_over(asking: Asking) -> str:
-    hit = [player for player in (OPPONENT, YOU) if facts.damage_to(asking.outcome, player)]
+    hit = [player for player in (OPPONENT, YOU) if damages.damage_to(asking.outcome, player)]
     if hit and not asking.query.goal:
-        left = facts.life(asking.outcome, hit[0])
+        left = ofplayers.life(asking.outcome, hit[0])
         return f"{hit[0]}のライフは{left}点になります。"
     names = asking.query.goal or asking.query.things
     return "".join(f"{condition(asking, asking.state(name))}。" for name in names)
@@ -215,16 +221,16 @@ def _drawn_game(asking: Asking) -> bool:
 def _creature_meant(asking: Asking) -> bool:
     """Return whether 相手は死ぬ may mean the opponent's creature: damage was dealt to it, none to the player."""
     player, outcome = asking.query.player, asking.outcome
-    if facts.damage_to(outcome, player) or facts.lost(outcome, player) or outcome.game.state.player(player).lost:
+    if damages.damage_to(outcome, player) or ofplayers.lost(outcome, player) or outcome.game.state.player(player).lost:
         return False
-    return any(facts.damage_to(outcome, name) for name in asking.names if asking.state(name).controller == player)
+    return any(damages.damage_to(outcome, name) for name in asking.names if asking.state(name).controller == player)
 
 
 def _of_player(asking: Asking) -> str:
     player, outcome = asking.query.player, asking.outcome
     if asking.query.concept == "win":
         player = OPPONENT if player == YOU else YOU
-    taken, left = facts.damage_to(outcome, player), facts.life(outcome, player)
+    taken, left = damages.damage_to(outcome, player), ofplayers.life(outcome, player)
     if outcome.game.state.player(player).lost and left > 0 and not taken:
         return ""  # by something else than damage: the reason tells
     lost = f"{player}は敗北します。" if outcome.game.state.player(player).lost else ""
@@ -233,7 +239,7 @@ def _of_player(asking: Asking) -> str:
     poison = dict(outcome.game.state.player(player).counters).get("poison", 0)
     if not taken and poison and not lost:
         return f"{player}の毒カウンターは{poison}個です。"
-    if not taken and (less := facts.lost(outcome, player)):
+    if not taken and (less := ofplayers.lost(outcome, player)):
         return f"{player}は{less}点のライフを失い、ライフは{left}点になります。{lost}"
     if not taken and not lost and asking.query.concept in ("take", "go_through"):
         return f"{player}はダメージを受けず、ライフは{left}点です。"
