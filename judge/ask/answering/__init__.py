@@ -3,8 +3,9 @@
 `answer.answer` plays the scenario in the edition (`sizes` where they are open, to the step `awaited`, with what told
 actions make `presumed`; `tocome`: what delayed triggers and the ends of durations still bring),
 checks that what the question tells came about (`borne`, `stood`)
-and that nothing leaves the answer in doubt (`doubts`, `parts`); `branches`, `choosing` and `able` make one answer of
-many outcomes. `say.KINDS` names what answers each kind of question in one branch: `yesno` (yes or no, as `truth` has
+and that nothing leaves the answer in doubt (`doubts`, `parts`; `contrary`: what is told does not come about;
+`eventless`: nothing is said to happen; `bystanders`: what has no part, and whose it is); `branches`, `choosing` and
+`able` make one answer of many outcomes. `say.KINDS` names what answers each kind of question in one branch: `yesno` (yes or no, as `truth` has
 it by `concept`, with `became`, `dealt`, `held` and `triggered`), `numbers`, `tallies`, `who`, `states` (size, colour,
 zone, fate), `qualities`, `occurring`, `order`, `when`, `striking`, `doubled`, `minted`, `dividing`, `standing` (all
 there is in the end), `spared` (all prevented), `warded` (what shields still prevent), `avoided` (a way not to lose),

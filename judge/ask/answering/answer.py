@@ -23,8 +23,9 @@ from judge.ask.answering.branches import (
     extreme_suggested,
     joined,
 )
+from judge.ask.answering.bystanders import sides
 from judge.ask.answering.dividing import Divided, least, most
-from judge.ask.answering.doubts import doubts, sides
+from judge.ask.answering.doubts import doubts
 from judge.ask.answering.intended import in_vain, unsettled
 from judge.ask.answering.misread import misread
 from judge.ask.answering.often import most_often

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judge.ask.answering.doubts import sides
+from judge.ask.answering.bystanders import sides
 
 if TYPE_CHECKING:
     from judge.ask.answering.answer import Said
