@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge.ask.answering import damages, zonechanges
-from judge.ask.answering.numbers import points
+from judge.ask.answering.points import points
 from judge.ask.answering.say import Line
 from judge.ask.building import Built
 from judge.ask.building.copies import copied

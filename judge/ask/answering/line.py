@@ -269,3 +269,9 @@ def clash_winner(outcome: Outcome) -> Line:
     if len(winners) > 1:
         return Line(f"両方のプレイヤーが勝ちます。{why}", tuple(winners))
     return Line(f"{winners[0]}です。{winners[0]}が激突に勝ちます。{why}", tuple(winners))
+
+
+def owner_of(asking: Asking, name: str) -> str:
+    """Return whose an object is or, of a token that is gone, was."""
+    first = facts.first_state(asking.outcome, name)
+    return asking.state(name).owner or (first.owner if first is not None else "")
