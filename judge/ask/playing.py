@@ -15,7 +15,7 @@ from judge.ask.reading import Reading
 from judge.ask.routes import Answer
 
 if TYPE_CHECKING:
-    from judge.ask.answering.answer import Said
+    from judge.ask.answering.said import Said
     from judge.ask.building import Built
     from judge.rules.editions import Edition
 

@@ -24,7 +24,7 @@ from judge.engine.vocabulary.words import Triggered
 from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from judge.ask.answering.answer import Said
+    from judge.ask.answering.said import Said
     from judge.ask.building import Built
 
 _NOTHING = "の能力は適正な対象がないのでスタックに置かれない"

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from judge.ask.answering.bystanders import sides
 
 if TYPE_CHECKING:
-    from judge.ask.answering.answer import Said
+    from judge.ask.answering.said import Said
     from judge.ask.building import Built
 
 _IDLE = "がこの局面で何をするのかを読み取れませんでした。"
