@@ -10,9 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge.ask.answering.mistaken import objects
-from judge.ask.answering.othersense import (
-    NOTES,
-)
+from judge.ask.answering.othersense import NOTES
 from judge.ask.building import Built
 from judge.ask.building.cards import attached_kind, is_spell, key_of
 from judge.ask.building.draft import aimed

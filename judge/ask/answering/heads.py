@@ -8,15 +8,9 @@ from __future__ import annotations
 import re
 
 from judge.ask.answering import facts, zonechanges
-from judge.ask.answering.line import (
-    Asking,
-    Line,
-    owner_of,
-)
+from judge.ask.answering.line import Asking, Line, owner_of
 from judge.ask.answering.revived import out_of_yard
-from judge.ask.answering.tallies import (
-    tokens_left,
-)
+from judge.ask.answering.tallies import tokens_left
 from judge.ask.building.players import YOU
 from judge.ask.building.query import TOKENS_THERE
 from judge.engine.events.zones import Move

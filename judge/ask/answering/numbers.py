@@ -18,12 +18,7 @@ from judge.ask.answering.heads import (
     tokens_entered,
     tokens_made,
 )
-from judge.ask.answering.line import (
-    Asking,
-    Line,
-    counted_none,
-    fought,
-)
+from judge.ask.answering.line import Asking, Line, counted_none, fought
 from judge.ask.answering.points import (
     damage_points,
     life_gained,
@@ -35,16 +30,7 @@ from judge.ask.answering.points import (
     points_each_time,
 )
 from judge.ask.answering.prevented import points_kept_off
-from judge.ask.answering.tallies import (
-    changed,
-    counters,
-    paid,
-    permanents,
-    powers,
-    standing_tokens,
-    taken_up,
-    worth,
-)
+from judge.ask.answering.tallies import changed, counters, paid, permanents, powers, standing_tokens, taken_up, worth
 from judge.ask.building.concepts import ENTERED
 from judge.ask.building.conspiring import TAPPED
 from judge.ask.building.landed import LOST, PERMANENTS
