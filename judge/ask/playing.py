@@ -15,7 +15,7 @@ from judge.ask.reading import Reading
 from judge.ask.routes import Answer
 
 if TYPE_CHECKING:
-    from judge.ask.answering.answer import Said
+    from judge.ask.answering.said import Said
     from judge.ask.building import Built
     from judge.rules.editions import Edition
 
@@ -67,7 +67,7 @@ _FEW = 2
 
 def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> tuple[Answer, bool | None]:
     from judge.ask.answering import answer
-    from judge.ask.answering.doubts import contradicts
+    from judge.ask.answering.contrary import contradicts
     from judge.ask.building import without_trace
     from judge.ask.building.lacking import WHETHER_MARKED
     from judge.ask.compared import other_way_round, without_last

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from judge.ask.answering import facts
+from judge.ask.answering import facts, zonechanges
 from judge.ask.building.cards import key_of
 from judge.ask.building.copies import copied
 from judge.ask.building.players import OPPONENT, YOU
@@ -24,7 +24,7 @@ from judge.engine.vocabulary.words import Triggered
 from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from judge.ask.answering.answer import Said
+    from judge.ask.answering.said import Said
     from judge.ask.building import Built
 
 _NOTHING = "の能力は適正な対象がないのでスタックに置かれない"
@@ -144,7 +144,7 @@ def with_targets(built: Built, said: Said, answered: Callable[[Built], Said]) ->
 
 def _with_what_it_did(said: Said, there: tuple[str, ...]) -> Said:
     """Return an answer with what became of the objects that were put there to be aimed at."""
-    gone = [name for name in there if said.shown is not None and facts.died(said.shown, name)]
+    gone = [name for name in there if said.shown is not None and zonechanges.died(said.shown, name)]
     more = "".join(f"{name}は墓地に置かれます。" for name in gone)
     assumed = (*said.assumptions, _THERE)
     return replace(said, text=f"{said.text}{more}", conclusion=f"{said.conclusion}{more}", assumptions=assumed)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from judge.ask.answering import facts
+from judge.ask.answering import facts, zonechanges
 from judge.ask.answering.line import Asking, Line
 from judge.ask.answering.tallies import standing_tokens
 from judge.ask.building.players import OPPONENT, YOU
@@ -15,9 +15,9 @@ from judge.ask.building.query import TOKENS_THERE
 from judge.engine.scenario.play import Outcome
 
 _GONE: dict[str, Callable[[Outcome, str], bool]] = {
-    "sacrifice": lambda outcome, name: any(how == "sacrifice" for _, _, how in facts.moves(outcome, name)),
-    "destroy": lambda outcome, name: any(how == "destroy" for _, _, how in facts.moves(outcome, name)),
-    "die": facts.died,
+    "sacrifice": lambda outcome, name: any(how == "sacrifice" for _, _, how in zonechanges.moves(outcome, name)),
+    "destroy": lambda outcome, name: any(how == "destroy" for _, _, how in zonechanges.moves(outcome, name)),
+    "die": zonechanges.died,
 }
 """What befalls permanents of both players, of which it is asked how many."""
 

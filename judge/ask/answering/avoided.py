@@ -5,7 +5,7 @@ Invariant: what is told is of one branch; whether any of them will do is for `br
 
 from __future__ import annotations
 
-from judge.ask.answering import facts
+from judge.ask.answering import ofplayers
 from judge.ask.answering.line import Asking, Line
 from judge.ask.building.players import YOU
 
@@ -14,7 +14,7 @@ def comes_through(asking: Asking) -> Line:
     """Answer 負けない順番はある in one branch."""
     player = asking.query.player or YOU
     lost = asking.outcome.game.state.player(player).lost
-    life = facts.life(asking.outcome, player)
+    life = ofplayers.life(asking.outcome, player)
     if lost:
         return Line(
             f"{'はい' if asking.query.neg else 'いいえ'}、ありません。{player}は敗北します（ライフは{life}点）。", False

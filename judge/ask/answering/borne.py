@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from judge.ask.answering import facts
+from judge.ask.answering import damages, facts, ofplayers, zonechanges
 from judge.ask.building import Built
 from judge.ask.building.armored import WORKED
 from judge.ask.building.assigning import MOST
@@ -41,8 +41,8 @@ def narrowed(built: Built, played: Played) -> tuple[Played, bool]:
     kept = tuple(one for one in legal if all(comes_about(one.outcome, *it) for it in told))
     kept = tuple(one for one in kept if all(_there(one.outcome, name) for name in _came_marked(built)))
     for player in (name for concept, name in told if concept == MOST):
-        most = max((facts.damage_to(one.outcome, player) for one in kept), default=0)
-        kept = tuple(one for one in kept if facts.damage_to(one.outcome, player) == most)
+        most = max((damages.damage_to(one.outcome, player) for one in kept), default=0)
+        kept = tuple(one for one in kept if damages.damage_to(one.outcome, player) == most)
     if not kept or len(kept) == len(branches):
         return played, False
     return replace(played, explored=replace(played.explored, branches=kept)), True
@@ -77,16 +77,16 @@ def comes_about(outcome: Outcome, concept: str, name: str) -> bool:
         name: the object or player.
     """
     if concept.startswith("take ") and concept.endswith(" each"):
-        dealt = facts.damage_by_each(outcome, name)
+        dealt = damages.damage_by_each(outcome, name)
         return bool(dealt) and set(dealt) == {int(concept.split()[1])}
     if concept.startswith("take "):
-        return facts.damage_to(outcome, name) == int(concept.partition(" ")[2])
+        return damages.damage_to(outcome, name) == int(concept.partition(" ")[2])
     if concept.startswith(f"{DREW} "):
-        return facts.drawn(outcome, name) == int(concept.split()[-1])
+        return ofplayers.drawn(outcome, name) == int(concept.split()[-1])
     if concept.startswith(f"{STRUCK} "):
-        return facts.combat_damage_to(outcome, name) == int(concept.split()[-1])
+        return damages.combat_damage_to(outcome, name) == int(concept.split()[-1])
     if concept.startswith(f"{SAPPED} "):
-        return facts.lost(outcome, name) >= int(concept.split()[-1])
+        return ofplayers.lost(outcome, name) >= int(concept.split()[-1])
     if concept.startswith(f"{TIMES} "):
         put = sum(step.held and step.text.startswith(f"{name}の能力がスタックに置かれる") for step in outcome.steps)
         return put >= int(concept.partition(" ")[2])
@@ -107,18 +107,18 @@ def _cards(view: View, player: str) -> int:
 
 
 def _survived(outcome: Outcome, name: str) -> bool:
-    return not facts.died(outcome, name)
+    return not zonechanges.died(outcome, name)
 
 
 def _put(outcome: Outcome, name: str, zone: Zone) -> bool:
-    return any(to == zone for _, to, _ in facts.moves(outcome, name))
+    return any(to == zone for _, to, _ in zonechanges.moves(outcome, name))
 
 
 def _destroyed(outcome: Outcome, name: str) -> bool:
     """Return whether something left the battlefield as what is destroyed does, put elsewhere instead perhaps."""
-    return facts.died(outcome, name) or any(
+    return zonechanges.died(outcome, name) or any(
         origin == Zone.BATTLEFIELD and to != Zone.BATTLEFIELD and how == "destroy"
-        for origin, to, how in facts.moves(outcome, name)
+        for origin, to, how in zonechanges.moves(outcome, name)
     )
 
 
@@ -126,7 +126,7 @@ def _sent_from_play(outcome: Outcome, name: str) -> bool:
     """Return whether what was put into a zone was not fetched from the graveyard for it: it had died before."""
     return not any(
         origin == Zone.GRAVEYARD and to in (Zone.HAND, Zone.LIBRARY, Zone.EXILE)
-        for origin, to, _ in facts.moves(outcome, name)
+        for origin, to, _ in zonechanges.moves(outcome, name)
     )
 
 
@@ -144,7 +144,7 @@ def _lethally(outcome: Outcome, name: str) -> bool:
 
 def _armored(outcome: Outcome, name: str) -> bool:
     """Return whether umbra armor kept an object from being destroyed."""
-    return not facts.died(outcome, name) and _armor_worked(outcome, name)
+    return not zonechanges.died(outcome, name) and _armor_worked(outcome, name)
 
 
 def _armor_worked(outcome: Outcome, name: str) -> bool:
@@ -165,10 +165,10 @@ def _all_of_it(outcome: Outcome, name: str) -> bool:
 
 _CAME: dict[str, Callable[[Outcome, str], bool]] = {
     "offset": facts.offset,
-    "return": facts.returned,
+    "return": zonechanges.returned,
     "die": _destroyed,
     "destroyed": _destroyed,
-    "sacrificed": lambda outcome, name: any(how == "sacrifice" for _, _, how in facts.moves(outcome, name)),
+    "sacrificed": lambda outcome, name: any(how == "sacrifice" for _, _, how in zonechanges.moves(outcome, name)),
     "send": _sent_from_play,
     "survive": _survived,
     "trigger": _triggered,
@@ -178,11 +178,11 @@ _CAME: dict[str, Callable[[Outcome, str], bool]] = {
     "bounce": lambda outcome, name: _put(outcome, name, Zone.HAND),
     "tuck": lambda outcome, name: _put(outcome, name, Zone.LIBRARY),
     "lethal": _lethally,
-    "left targetless": lambda outcome, name: facts.left_stack(outcome, name) == "no legal target",
+    "left targetless": lambda outcome, name: zonechanges.left_stack(outcome, name) == "no legal target",
     "armored": _armored,
     WORKED: _armor_worked,
-    MOST: lambda outcome, name: facts.damage_to(outcome, name) > 0,
+    MOST: lambda outcome, name: damages.damage_to(outcome, name) > 0,
     "regenerate": lambda outcome, _: facts.shielded(outcome),
-    MOVED: lambda outcome, name: facts.damage_to(outcome, name) > 0,
-    KEPT: lambda outcome, name: facts.damage_to(outcome, name) > 0,
+    MOVED: lambda outcome, name: damages.damage_to(outcome, name) > 0,
+    KEPT: lambda outcome, name: damages.damage_to(outcome, name) > 0,
 }

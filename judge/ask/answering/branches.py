@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.answering import facts
+from judge.ask.answering import damages
 from judge.ask.answering.choosing import ranged, split
 from judge.ask.answering.phrasing import SIZE
 from judge.ask.answering.putting import put_first
@@ -47,7 +47,7 @@ def _damage_asked(built: Built) -> Callable[[Outcome], object] | None:
     named = {name for query in asked for name in query.things if not query.implied}
     every = any(query.implied or not query.things for query in asked)
     names = [one["name"] for one in (built.table or {})["object"] if every or one["name"] in named]
-    return lambda outcome: tuple(facts.damage_to(outcome, name) for name in names)
+    return lambda outcome: tuple(damages.damage_to(outcome, name) for name in names)
 
 
 _POINTS = ("点", "ダメージ")

@@ -5,7 +5,7 @@ Invariant: that an object deals none is only said where what was played explains
 
 from __future__ import annotations
 
-from judge.ask.answering import facts
+from judge.ask.answering import damages, facts, zonechanges
 from judge.ask.answering.line import Asking, Line, defender, fought, hit_player
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import RETURNED
@@ -17,23 +17,23 @@ def dealt(asking: Asking) -> bool | None:
     """Return whether damage was dealt: by and to objects, to the player who defends, or to the one who is meant."""
     query, outcome, names = asking.query, asking.outcome, asking.query.things
     if query.concept == "take" and query.keyword == RETURNED:
-        return all(facts.damage_to_newest(outcome, name) > 0 for name in names) if names else None
+        return all(damages.damage_to_newest(outcome, name) > 0 for name in names) if names else None
     if query.concept == "take" and query.defender and (player := defender(asking)):
-        return facts.damage_to(outcome, player) > 0
+        return damages.damage_to(outcome, player) > 0
     if query.zone or (query.concept == "take" and query.implied and not query.player):
         return None
     if query.concept == "take" and names and not query.player:
-        if any(facts.returned(outcome, name) and facts.damage_to(outcome, name) for name in names):
+        if any(zonechanges.returned(outcome, name) and damages.damage_to(outcome, name) for name in names):
             return None  # whether it was dealt before or after it returned is not told apart
-        return all(facts.damage_to(outcome, name) > 0 for name in names)
+        return all(damages.damage_to(outcome, name) > 0 for name in names)
     if query.concept == "take" and not query.player:
         return None
     if by_named(asking):
         return _deals(asking)
     hit = query.player or hit_player(asking)
-    if query.concept == "deal" and not query.player and hit and not facts.damage_to(outcome, hit):
-        return None if facts.amounts(outcome) and not query.extreme else False  # something else was dealt damage
-    return facts.damage_to(outcome, hit) > 0 if hit else False if nothing_dealt(asking) else None
+    if query.concept == "deal" and not query.player and hit and not damages.damage_to(outcome, hit):
+        return None if damages.amounts(outcome) and not query.extreme else False  # something else was dealt damage
+    return damages.damage_to(outcome, hit) > 0 if hit else False if nothing_dealt(asking) else None
 
 
 def nothing_dealt(asking: Asking) -> bool:
@@ -42,7 +42,7 @@ def nothing_dealt(asking: Asking) -> bool:
     if query.player or query.defender or query.zone or not (query.implied or not query.things):
         return False
     stopped = any(isinstance(one, Move) and one.how in _UNRESOLVED for _, one in facts.events(outcome))
-    return stopped and not facts.amounts(outcome)
+    return stopped and not damages.amounts(outcome)
 
 
 _UNRESOLVED = ("counter", "no legal target")
@@ -61,8 +61,8 @@ def by_named(asking: Asking) -> bool:
 
 def _only_fights(asking: Asking, name: str) -> bool:
     """Return whether an object dealt damage to objects, and to no player: ブロックされた。ダメージを与える？"""
-    hurt = [one for one in asking.names if facts.damage_by(asking.outcome, name, one)]
-    return bool(hurt) and not any(facts.damage_by(asking.outcome, name, one) for one in (OPPONENT, YOU))
+    hurt = [one for one in asking.names if damages.damage_by(asking.outcome, name, one)]
+    return bool(hurt) and not any(damages.damage_by(asking.outcome, name, one) for one in (OPPONENT, YOU))
 
 
 def _deals(asking: Asking) -> bool | None:
@@ -74,7 +74,7 @@ def _hit(asking: Asking) -> dict[str, int]:
     """Return what an object dealt damage to, with how much, of what is meant."""
     query, outcome = asking.query, asking.outcome
     meant = (query.player,) if query.player else query.goal or (OPPONENT, YOU, *asking.names)
-    return {one: n for one in meant if (n := facts.damage_by(outcome, query.things[0], one))}
+    return {one: n for one in meant if (n := damages.damage_by(outcome, query.things[0], one))}
 
 
 def answered(asking: Asking, holds: bool) -> Line:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judge.ask.answering import facts
-from judge.ask.answering.numbers import points
+from judge.ask.answering import damages, zonechanges
+from judge.ask.answering.points import points
 from judge.ask.answering.say import Line
 from judge.ask.building import Built
 from judge.ask.building.copies import copied
@@ -132,5 +132,5 @@ def _played(table: dict[str, Any], attacker: str, division: dict[str, int], edit
 
 
 def _reached(outcome: Outcome, division: dict[str, int], goal: tuple[str, ...]) -> bool:
-    dealt = all(facts.damage_to(outcome, name) == n for name, n in division.items())
-    return dealt and all(facts.died(outcome, name) for name in goal)
+    dealt = all(damages.damage_to(outcome, name) == n for name, n in division.items())
+    return dealt and all(zonechanges.died(outcome, name) for name in goal)

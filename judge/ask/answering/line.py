@@ -5,7 +5,7 @@ Invariant: a size that the question leaves open is never said.
 
 from __future__ import annotations
 
-from judge.ask.answering import facts, revived
+from judge.ask.answering import damages, facts, ofplayers, revived, zonechanges
 from judge.ask.answering.facts import State
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
@@ -55,18 +55,18 @@ def condition(asking: Asking, state: State) -> str:
     if state.zone == Zone.NOWHERE:
         return f"{name}は消滅します"
     if not state.there:
-        if state.zone == Zone.GRAVEYARD and facts.died(asking.outcome, name) and state.size is not None:
+        if state.zone == Zone.GRAVEYARD and zonechanges.died(asking.outcome, name) and state.size is not None:
             small = None if name in asking.open_sizes else _with_size(asking, name)
             became = f"{small[0]}/{small[1]}になって" if small is not None else ""
-            became = became or ("生け贄に捧げられ、" if facts.sacrificed(asking.outcome, name) else "")
+            became = became or ("生け贄に捧げられ、" if zonechanges.sacrificed(asking.outcome, name) else "")
             back = "し、戻りません" if _kept_back(asking, name) else "します"
-            again = "一度戻った後に再び" if back != "します" and facts.returned(asking.outcome, name) else ""
+            again = "一度戻った後に再び" if back != "します" and zonechanges.returned(asking.outcome, name) else ""
             return f"{name}は{again}{became}死亡{back}（{state.owner}の墓地に置かれます）"
-        if state.zone == Zone.EXILE and facts.moves(asking.outcome, name) and _left_exiled(asking):
+        if state.zone == Zone.EXILE and zonechanges.moves(asking.outcome, name) and _left_exiled(asking):
             return f"{name}は追放されたまま、戦場に戻りません"
         if lost_in_exile(asking, name):
             return f"{name}は追放領域に置かれ、戦場に戻りません"
-        return f"{name}は{state.where}に{'残り' if not facts.moves(asking.outcome, name) else '置かれ'}ます"
+        return f"{name}は{state.where}に{'残り' if not zonechanges.moves(asking.outcome, name) else '置かれ'}ます"
     size = asking.size(state)
     later = asking.query.kind == "outcome" and asking.query.again  # that it returned is told
     how = (
@@ -82,9 +82,9 @@ def condition(asking: Asking, state: State) -> str:
     tapped = "タップ状態の" if state.tapped and not attacked(asking, name) else ""
     loyalty = f"忠誠度{state.counter(LOYALTY)}" if state.counter(LOYALTY) else ""
     body = f"{tapped}{size or loyalty}" if (size or loyalty) else ""
-    others = facts.controllers(asking.outcome, name) - {state.controller}
+    others = zonechanges.controllers(asking.outcome, name) - {state.controller}
     whose = f"{state.controller}のコントロール下で" if state.controller != state.owner or others else ""
-    if not whose and asking.query.kind == "outcome" and facts.given_back(asking.outcome, name):
+    if not whose and asking.query.kind == "outcome" and zonechanges.given_back(asking.outcome, name):
         whose = f"{state.controller}のコントロールに戻り、"
     out = any(f"{name}は戦闘から取り除かれる" in step.text for step in asking.outcome.steps)
     marks = "、".join(one for one in (marks, "戦闘から取り除かれています" if out else "") if one)
@@ -126,19 +126,19 @@ def _change(asking: Asking, state: State) -> str:
 
 def _with_size(asking: Asking, name: str) -> tuple[int, int] | None:
     """Return the size with which something died where that is why, None where it is not."""
-    return facts.shrunk(asking.outcome, name) or facts.weakened(asking.outcome, name)
+    return zonechanges.shrunk(asking.outcome, name) or zonechanges.weakened(asking.outcome, name)
 
 
 def _came_back(asking: Asking, name: str) -> bool:
     """Return whether something returned; what lay in a graveyard at first did so where that is asked."""
-    if facts.returned(asking.outcome, name):
+    if zonechanges.returned(asking.outcome, name):
         return True
     return asking.query.concept == "return" and revived.out_of_yard(asking.outcome, name)
 
 
 def _put_there(asking: Asking, name: str) -> bool:
     """Return whether an effect put something onto the battlefield last, from where no spell comes."""
-    last = facts.moves(asking.outcome, name)[-1:]
+    last = zonechanges.moves(asking.outcome, name)[-1:]
     return any(to == Zone.BATTLEFIELD and origin in _UNCAST for origin, to, _ in last)
 
 
@@ -195,7 +195,10 @@ def fought(asking: Asking) -> bool:
     outcome = asking.outcome
     told = [step for step in outcome.steps if "軽減" in step.text or ("ダメージ" in step.text and not step.held)]
     return (
-        outcome.game.state.combat is not None or bool(told) or bool(facts.clashed(outcome)) or _came_to_nothing(outcome)
+        outcome.game.state.combat is not None
+        or bool(told)
+        or bool(ofplayers.clashed(outcome))
+        or _came_to_nothing(outcome)
     )
 
 
@@ -213,7 +216,7 @@ def defender(asking: Asking) -> str:
     if not asking.query.defender or state.combat is None:
         return ""
     player, attacker = (OPPONENT, YOU) if state.active == YOU else (YOU, OPPONENT)
-    only_other = not facts.damage_to(asking.outcome, player) and facts.damage_to(asking.outcome, attacker)
+    only_other = not damages.damage_to(asking.outcome, player) and damages.damage_to(asking.outcome, attacker)
     return attacker if only_other else player  # プレイヤー is whoever is hit
 
 
@@ -229,7 +232,7 @@ def attacked_walker(asking: Asking) -> str:
 
 def hit_player(asking: Asking) -> str:
     """Return the one player who was dealt damage, else the defending one where nobody was; empty for none."""
-    hit = [player for player in (OPPONENT, YOU) if facts.damage_to(asking.outcome, player)]
+    hit = [player for player in (OPPONENT, YOU) if damages.damage_to(asking.outcome, player)]
     if len(hit) == 1:
         return hit[0]
     if asking.outcome.game.state.combat is None:
@@ -241,9 +244,9 @@ def hit_player(asking: Asking) -> str:
 def each_player_hit(asking: Asking) -> int:
     """Return how much each player was dealt where that is the same, without combat and nothing else hurt; else 0."""
     outcome = asking.outcome
-    if outcome.game.state.combat is not None or any(facts.damage_to(outcome, name) for name in asking.names):
+    if outcome.game.state.combat is not None or any(damages.damage_to(outcome, name) for name in asking.names):
         return 0
-    amounts = {facts.damage_to(outcome, player) for player in (OPPONENT, YOU)}
+    amounts = {damages.damage_to(outcome, player) for player in (OPPONENT, YOU)}
     return amounts.pop() if len(amounts) == 1 else 0
 
 
@@ -251,14 +254,14 @@ def only_hurt(asking: Asking) -> str:
     """Return the one object that was dealt damage where no player and nothing in combat was, empty for none."""
     if asking.outcome.game.state.combat is not None or hit_player(asking):
         return ""
-    hurt = [name for name in asking.names if facts.damage_to(asking.outcome, name)]
+    hurt = [name for name in asking.names if damages.damage_to(asking.outcome, name)]
     return hurt[0] if len(hurt) == 1 else ""
 
 
 def clash_winner(outcome: Outcome) -> Line:
     """Answer 激突に勝つのは誰, with the mana values that were compared."""
-    winners = [one for one, won in facts.clashed(outcome).items() if won]
-    worth = {one: "と".join(map(str, facts.revealed(outcome, one))) for one in (YOU, OPPONENT)}
+    winners = [one for one, won in ofplayers.clashed(outcome).items() if won]
+    worth = {one: "と".join(map(str, ofplayers.revealed(outcome, one))) for one in (YOU, OPPONENT)}
     apart = "、別々に比べるため" if len(winners) > 1 else ""
     told = "、".join(f"{one}が{each}" for one, each in worth.items())
     why = f"マナ総量は{told}{'で' if apart else ''}{apart}です。" if all(worth.values()) else ""
@@ -267,3 +270,9 @@ def clash_winner(outcome: Outcome) -> Line:
     if len(winners) > 1:
         return Line(f"両方のプレイヤーが勝ちます。{why}", tuple(winners))
     return Line(f"{winners[0]}です。{winners[0]}が激突に勝ちます。{why}", tuple(winners))
+
+
+def owner_of(asking: Asking, name: str) -> str:
+    """Return whose an object is or, of a token that is gone, was."""
+    first = facts.first_state(asking.outcome, name)
+    return asking.state(name).owner or (first.owner if first is not None else "")

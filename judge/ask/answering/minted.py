@@ -5,7 +5,7 @@ Invariant: what is told are the tokens that the play created, wherever they are 
 
 from __future__ import annotations
 
-from judge.ask.answering import facts
+from judge.ask.answering import facts, zonechanges
 from judge.ask.answering.line import Asking, Line
 from judge.ask.answering.tallies import standing_tokens
 from judge.ask.building.players import OPPONENT, YOU
@@ -35,7 +35,7 @@ def sized(asking: Asking) -> Line | None:
 def fare(asking: Asking) -> Line | None:
     """Answer 出た昆虫は残りますか, 破壊されますか: of all that were created."""
     made, there = len(facts.tokens(asking.outcome)), sum(_there(asking.outcome))
-    fell = facts.tokens_fallen(asking.outcome)
+    fell = zonechanges.tokens_fallen(asking.outcome)
     stays, word = there > 0, asking.query.word
     if not made or there not in (0, made):
         return None
@@ -59,7 +59,7 @@ def fate(asking: Asking) -> Line | None:
     """
     outcome = asking.outcome
     made, there = len(facts.tokens(outcome)), sum(_there(outcome))
-    left = facts.tokens_left(outcome)
+    left = zonechanges.tokens_left(outcome)
     if not made or there not in (0, made) or there + len(left) != made:
         return None
     if there:

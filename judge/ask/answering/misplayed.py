@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from judge.ask.answering import facts
+from judge.ask.answering import damages, facts, ofplayers, zonechanges
 from judge.ask.building import Built
 from judge.ask.building.cards import abilities_of, key_of, text_of
 from judge.ask.building.draft import aimed
@@ -79,7 +79,7 @@ def _could_still(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
     for query in built.queries:
         if query.concept not in ("die", "destroy") or query.kind != "yn" or not _CAN_BEAT.search(title):
             continue
-        if any(facts.died(one, name) for one in outcomes for name in query.things):
+        if any(zonechanges.died(one, name) for one in outcomes for name in query.things):
             continue
         for one in table.get("object", ()):
             if "card" not in one or one["name"] in used or one["name"] not in fighting - set(query.things):
@@ -112,7 +112,7 @@ def _counters_of_the_dead(queries: Sequence[Query], outcomes: Sequence[Outcome],
         return
     for one in outcomes:
         names = {thing.label for thing in one.game.state.objects.values()}
-        if any(facts.died(one, name) and facts.counters_put(one, name, "any") for name in names):
+        if any(zonechanges.died(one, name) and facts.counters_put(one, name, "any") for name in names):
             yield "何のカウンターを尋ねているのかを読み取れませんでした。"
 
 
@@ -192,8 +192,8 @@ def _other_returns(queries: Sequence[Query], outcomes: Sequence[Outcome]) -> Ite
         if query.concept != "return" or not query.implied or not query.things:
             continue
         for one in outcomes:
-            left = [thing.label for thing in one.game.state.objects.values() if facts.died(one, thing.label)]
-            if left and not any(facts.moves(one, name) for name in query.things):
+            left = [thing.label for thing in one.game.state.objects.values() if zonechanges.died(one, thing.label)]
+            if left and not any(zonechanges.moves(one, name) for name in query.things):
                 yield "何が戻るかを尋ねているのかを読み取れませんでした。"
 
 
@@ -213,8 +213,8 @@ def _never_left(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
         if any(f"'{name}'" in actions for name in query.things):
             continue
         for one in outcomes:
-            still = not any(facts.moves(one, name) or _keywords(one, name) & _BACK for name in query.things)
-            if still and any(facts.moves(one, thing.label) for thing in one.game.state.objects.values()):
+            still = not any(zonechanges.moves(one, name) or _keywords(one, name) & _BACK for name in query.things)
+            if still and any(zonechanges.moves(one, thing.label) for thing in one.game.state.objects.values()):
                 yield "何がどこから戻るのかを読み取れませんでした。"
 
 
@@ -259,7 +259,7 @@ def _not_regenerated(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]
     actions = (built.table or {}).get("action", ())
     shielded = {name for one in actions if "regeneration shield" in str(one.get("does", "")) for name in aimed(one)}
     asked = any(query.kind == "can" and query.concept == "regenerate" for query in built.queries)
-    if asked and any(facts.died(one, name) for one in outcomes for name in shielded):
+    if asked and any(zonechanges.died(one, name) for one in outcomes for name in shielded):
         yield "再生の盾が使えるかどうかを読み取れませんでした。"
 
 
@@ -275,7 +275,7 @@ def _others_sized(queries: Sequence[Query], outcomes: Sequence[Outcome]) -> Iter
                 for name, was in first.items()
                 if was is not None and was.there and (now := facts.state_of(one, name)).there and was.size != now.size
             }
-            if changed and changed.isdisjoint(query.things) and facts.moves(one, query.things[0]):
+            if changed and changed.isdisjoint(query.things) and zonechanges.moves(one, query.things[0]):
                 yield "何の大きさを尋ねているのかを読み取れませんでした。"
 
 
@@ -303,8 +303,12 @@ def _others_went(queries: Sequence[Query], outcomes: Sequence[Outcome], title: s
             continue
         for one in outcomes:
             labels = {thing.label for thing in one.game.state.objects.values()}
-            left = [name for name in labels if any(start == Zone.BATTLEFIELD for start, _, _ in facts.moves(one, name))]
-            if left and not facts.moves(one, query.things[0]):
+            left = [
+                name
+                for name in labels
+                if any(start == Zone.BATTLEFIELD for start, _, _ in zonechanges.moves(one, name))
+            ]
+            if left and not zonechanges.moves(one, query.things[0]):
                 yield "何がどこへ行くのかを尋ねているのかを読み取れませんでした。"
 
 
@@ -314,7 +318,9 @@ def _nothing_went(built: Built, outcomes: Sequence[Outcome], title: str) -> Iter
     for query in built.queries:
         if query.kind != "where" or len(query.things) != 1 or query.things[0] in asked or not query.implied:
             continue
-        if not (built.table or {}).get("action") and not any(facts.moves(one, query.things[0]) for one in outcomes):
+        if not (built.table or {}).get("action") and not any(
+            zonechanges.moves(one, query.things[0]) for one in outcomes
+        ):
             yield "何がどこに置かれるのかを尋ねているのかを読み取れませんでした。"
 
 
@@ -343,9 +349,9 @@ def _other_side(built: Built, outcomes: Sequence[Outcome], title: str) -> Iterat
         beside = OPPONENT if query.player == YOU else YOU
         told = "自分|あなた|こちら|私|俺" if beside == YOU else "相手"
         for one in outcomes:
-            if facts.lost(one, query.player) or facts.damage_to(one, query.player):
+            if ofplayers.lost(one, query.player) or damages.damage_to(one, query.player):
                 continue
-            if facts.damage_to(one, beside) and not re.search(told, title):
+            if damages.damage_to(one, beside) and not re.search(told, title):
                 yield "誰が攻撃しているのかを読み取れませんでした。"
 
 
@@ -358,7 +364,7 @@ def _not_again(built: Built, outcomes: Sequence[Outcome], title: str) -> Iterato
     if not _DIES_AGAIN.search(title) or not asked:
         return
     for one in outcomes:
-        deaths = [sum(to == Zone.GRAVEYARD for _, to, _ in facts.moves(one, name)) for name in asked]
+        deaths = [sum(to == Zone.GRAVEYARD for _, to, _ in zonechanges.moves(one, name)) for name in asked]
         before = any("counters" in it for it in (built.table or {}).get("object", ()) if it["name"] in asked)
         if max(deaths) < 2 and not before:
             yield "もう一度死亡した後のことを読み取れませんでした。"
@@ -369,7 +375,9 @@ def _whose_return(queries: Sequence[Query], outcomes: Sequence[Outcome], title: 
     for query in queries:
         if query.kind == "who" and query.concept == "control" and "戻" in title and query.things:
             gone = all(
-                facts.died(one, name) and not facts.returned(one, name) for one in outcomes for name in query.things
+                zonechanges.died(one, name) and not zonechanges.returned(one, name)
+                for one in outcomes
+                for name in query.things
             )
             if gone:
                 yield "何が戻るかを読み取れませんでした。"
@@ -386,7 +394,7 @@ def _fought_back(built: Built, outcomes: Sequence[Outcome], title: str) -> Itera
     blocked = {name for one in actions if one.get("do") == "block" for name in one.get("who", {}).values()}
     for query in built.queries:
         for name in blocked & set(query.things):
-            if any(facts.died(one, name) for one in outcomes):
+            if any(zonechanges.died(one, name) for one in outcomes):
                 yield f"{name}がダメージを受けるのかどうかが書かれていません。"
 
 
@@ -403,7 +411,7 @@ def _dead_before(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
         size = _TOUGHNESS.match(str(one.get("is", "")))
         gone = dict(one.get("counters", {})).get("-1/-1", 0)
         starved = size is not None and gone >= int(size[1]) > 0 and one["name"] in asked and one.get("zone") is None
-        if starved and any(facts.died(it, one["name"]) for it in outcomes):
+        if starved and any(zonechanges.died(it, one["name"]) for it in outcomes):
             yield f"{one['name']}は、-1/-1カウンター{gone}個が置かれたままでは戦場に残っていられません。"
 
 
@@ -414,7 +422,7 @@ def _others_died(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
     for query in built.queries:
         if query.kind == "outcome" and query.implied and query.things and set(query.things) <= bearers.keys():
             on = {bearers[name] for name in query.things}
-            if any(facts.died(one, name) for one in outcomes for name in on):
+            if any(zonechanges.died(one, name) for one in outcomes for name in on):
                 yield f"{'、'.join(sorted(on))}がどうなるのかを尋ねているのかどうかを読み取れませんでした。"
 
 

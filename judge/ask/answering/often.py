@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from judge.ask.answering import facts
+from judge.ask.answering import facts, ofplayers
 from judge.ask.answering.line import Asking, Line, condition
 from judge.ask.building import Built
 from judge.ask.building.copies import copied
@@ -156,7 +156,7 @@ def _worth(query: Query, abilities: list[Activated], way: _Way, played: Played) 
     if query.keyword == TOKENS:
         return facts.tokens(played.outcomes[0]).count(query.player)
     if query.keyword == MANA:
-        return sum(query.zone in one for one in facts.mana_made(played.outcomes[0]))
+        return sum(query.zone in one for one in ofplayers.mana_made(played.outcomes[0]))
     if query.keyword == DISCARDED:
         return sum(_discards(abilities[place - 1]) for place in way)
     amounts = [_shield(abilities[place - 1]) for place in way]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from judge.ask.answering import facts
+from judge.ask.answering import damages, facts, ofplayers
 from judge.ask.answering.sizes import SIZES, sized
 from judge.ask.building import Built
 from judge.ask.building.copies import copied
@@ -48,7 +48,8 @@ def matters(built: Built, name: str, outcomes: Iterable[Outcome], edition: Editi
 def _came_of(outcome: Outcome, names: Iterable[str]) -> tuple[object, ...]:
     """Return what became of the players and of every object."""
     players = [
-        (facts.life(outcome, one), facts.drawn(outcome, one), facts.damage_to(outcome, one)) for one in (YOU, OPPONENT)
+        (ofplayers.life(outcome, one), ofplayers.drawn(outcome, one), damages.damage_to(outcome, one))
+        for one in (YOU, OPPONENT)
     ]
-    objects = [(facts.state_of(outcome, one), facts.damage_to(outcome, one)) for one in names]
+    objects = [(facts.state_of(outcome, one), damages.damage_to(outcome, one)) for one in names]
     return (*players, *objects, tuple(facts.tokens(outcome)))

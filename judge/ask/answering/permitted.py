@@ -5,7 +5,7 @@ Invariant: read from the scenario and its outcome alone; a refusal stands only w
 
 from __future__ import annotations
 
-from judge.ask.answering import facts
+from judge.ask.answering import ofplayers
 from judge.ask.building import Built
 from judge.ask.building.lives import PAYMENT
 from judge.engine.scenario.play import Outcome
@@ -37,7 +37,7 @@ def spared(built: Built) -> bool:
 def overpaid(built: Built, outcome: Outcome) -> bool:
     """Return whether the last thing done is to pay more life than the player has."""
     last = ((built.table or {}).get("action") or [{}])[-1]
-    return last.get("name") == PAYMENT and facts.life(outcome, str(last["by"])) < 0
+    return last.get("name") == PAYMENT and ofplayers.life(outcome, str(last["by"])) < 0
 
 
 def lacks_target(built: Built, outcome: Outcome) -> bool:

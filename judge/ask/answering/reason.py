@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.answering import facts
+from judge.ask.answering import ofplayers, zonechanges
 from judge.ask.answering.phrasing import SIZE
 from judge.ask.building import Built
 from judge.ask.building.players import OPPONENT, YOU
@@ -74,7 +74,7 @@ def _of_things(outcome: Outcome, built: Built) -> list[StepOf]:
 
 def _of_loss(outcome: Outcome, query: Query) -> list[StepOf]:
     """Return why a player has lost who still has life; nothing for other questions."""
-    if query.concept != "lose_game" or not query.player or facts.life(outcome, query.player) <= 0:
+    if query.concept != "lose_game" or not query.player or ofplayers.life(outcome, query.player) <= 0:
         return []
     lost = [step for step in outcome.steps if step.held and step.text == f"{query.player}はゲームに敗北する"]
     causes = [outcome.steps[n - 1] for step in lost[:1] for n in step.because[:1]]
@@ -91,7 +91,9 @@ def _overtaken(step: StepOf, outcome: Outcome, names: list[str]) -> bool:
     """Return whether a step says that an object is not destroyed that later is, or that dies for its toughness."""
     if not step.text.endswith("破壊されない"):
         return False
-    small = [name for name in names if step.text.startswith((f"{name}は", f"{name}の")) and facts.shrunk(outcome, name)]
+    small = [
+        name for name in names if step.text.startswith((f"{name}は", f"{name}の")) and zonechanges.shrunk(outcome, name)
+    ]
     if small:
         return True
     gone = [later.text for later in outcome.steps[step.n :] if later.held and "破壊され、墓地に置かれる" in later.text]

@@ -5,7 +5,7 @@ Invariant: only what was played on the stack is told; an ability that is neither
 
 from __future__ import annotations
 
-from judge.ask.answering import facts
+from judge.ask.answering import facts, zonechanges
 from judge.ask.answering.line import Asking, Line
 from judge.ask.building.query import Query
 from judge.engine.scenario.play import Outcome
@@ -21,7 +21,7 @@ def ability_resolves(asking: Asking) -> Line | None:
     if done is None:
         return None
     lead = "" if query.kind != "yn" else "はい、" if done != query.neg else "いいえ、"
-    gone = not asking.state(query.things[0]).there and facts.moves(asking.outcome, query.things[0])
+    gone = not asking.state(query.things[0]).there and zonechanges.moves(asking.outcome, query.things[0])
     why = "スタックにある能力は、発生源が戦場を離れても影響を受けません。" if done and gone else ""
     return Line(f"{lead}能力は{'解決されます' if done else '解決されません'}。{why}", done)
 

@@ -5,7 +5,7 @@ Invariant: as in `facts`, only what the play did is told.
 
 from __future__ import annotations
 
-from judge.ask.answering import facts
+from judge.ask.answering import facts, zonechanges
 from judge.engine.events.zones import Move
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import Zone
@@ -13,7 +13,9 @@ from judge.engine.values import Zone
 
 def out_of_yard(outcome: Outcome, name: str) -> bool:
     """Return whether it lay in a graveyard at first and came from there to the battlefield."""
-    return [(origin, to) for origin, to, _ in facts.moves(outcome, name)][:1] == [(Zone.GRAVEYARD, Zone.BATTLEFIELD)]
+    return [(origin, to) for origin, to, _ in zonechanges.moves(outcome, name)][:1] == [
+        (Zone.GRAVEYARD, Zone.BATTLEFIELD)
+    ]
 
 
 def size_as_returned(outcome: Outcome, name: str) -> tuple[int, int] | None:
@@ -29,7 +31,7 @@ def size_as_returned(outcome: Outcome, name: str) -> tuple[int, int] | None:
             found = (chars.power, chars.toughness) if chars.power is not None and chars.toughness is not None else None
             back = False
         back = back or event.to == Zone.BATTLEFIELD
-    return found if facts.returned(outcome, name) else None
+    return found if zonechanges.returned(outcome, name) else None
 
 
 def fell_at_once(outcome: Outcome, name: str) -> tuple[int, int] | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from judge.ask.answering import facts
+from judge.ask.answering import damages, facts, zonechanges
 from judge.ask.answering.dealt import goes
 from judge.ask.answering.doubled import of_doubling
 from judge.ask.answering.line import Asking, Line, fought
@@ -22,9 +22,9 @@ from judge.ask.answering.resolving import ability_resolves
 from judge.ask.answering.states import color, outcome_of, size, spell, where
 from judge.ask.answering.striking import of_step
 from judge.ask.answering.tallies import copies_made, mana
-from judge.ask.answering.truth import yes_or_no
 from judge.ask.answering.warded import shield_left
 from judge.ask.answering.who import who
+from judge.ask.answering.yesno import yes_or_no
 from judge.ask.building.copycount import COPIES
 from judge.ask.building.damagegoes import GOES
 from judge.ask.building.doubling import DOUBLED
@@ -42,8 +42,8 @@ def _never(asking: Asking) -> Line | None:
     query = asking.query
     if query.concept != "return" or not query.things or query.neg:
         return None
-    gone = all(facts.moves(asking.outcome, name) and not asking.state(name).there for name in query.things)
-    if not gone or any(facts.returned(asking.outcome, name) for name in query.things):
+    gone = all(zonechanges.moves(asking.outcome, name) and not asking.state(name).there for name in query.things)
+    if not gone or any(zonechanges.returned(asking.outcome, name) for name in query.things):
         return None
     return Line("".join(f"{name}は戻りません。" for name in query.things), False)
 
@@ -139,7 +139,7 @@ def _nothing_dealt(asking: Asking) -> bool:
     query, outcome = asking.query, asking.outcome
     if query.base != "num" or query.concept not in ("deal", "go_through") or query.player or query.goal:
         return False
-    if (query.things and not query.implied) or fought(asking) or facts.amounts(outcome):
+    if (query.things and not query.implied) or fought(asking) or damages.amounts(outcome):
         return False
     return any(step.text.endswith("が解決する") for step in outcome.steps)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judge.ask.answering import facts
+from judge.ask.answering import damages, facts, zonechanges
 from judge.ask.building import Built
 from judge.ask.building.copies import copied
 from judge.engine.scenario.play import Outcome
@@ -80,7 +80,7 @@ def _shrunk(built: Built, name: str) -> bool:
 def _hurt(outcome: Outcome, name: str) -> bool:
     """Return whether something that is there in the end has damage on it, or less toughness than at first."""
     now, first = facts.state_of(outcome, name), facts.first_state(outcome, name)
-    if not now.there or now.size is None or first is None or first.size is None or facts.returned(outcome, name):
+    if not now.there or now.size is None or first is None or first.size is None or zonechanges.returned(outcome, name):
         return False
-    damaged = bool(facts.damage_on(outcome, name)) and "indestructible" not in now.keywords
+    damaged = bool(damages.damage_on(outcome, name)) and "indestructible" not in now.keywords
     return damaged or now.size[1] < first.size[1]

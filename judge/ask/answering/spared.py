@@ -5,7 +5,7 @@ Invariant: only what the last spell of all was aimed at, alone, and that was dea
 
 from __future__ import annotations
 
-from judge.ask.answering import facts
+from judge.ask.answering import damages
 from judge.engine.scenario.play import Outcome
 from judge.text.patterns import Pattern
 
@@ -21,4 +21,4 @@ def spared(outcome: Outcome) -> str:
         return ""
     spell, target = cast[-1][1], cast[-1][2]
     by_spell = any(steps[n - 1].text == f"{spell}が解決する" for n in prevented[-1].because)
-    return target if by_spell and not facts.amounts(outcome, to=target) else ""
+    return target if by_spell and not damages.amounts(outcome, to=target) else ""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from judge.ask.answering import facts
+from judge.ask.answering import zonechanges
 from judge.ask.answering.line import Asking, Line, condition
 from judge.ask.building.players import OPPONENT, YOU
 from judge.engine.values import LOYALTY, Zone
@@ -61,4 +61,4 @@ def _called(asking: Asking, seen: Seen) -> tuple[str, str]:
 
 
 def _was_there(asking: Asking, name: str) -> bool:
-    return any(origin == Zone.BATTLEFIELD for origin, _, _ in facts.moves(asking.outcome, name))
+    return any(origin == Zone.BATTLEFIELD for origin, _, _ in zonechanges.moves(asking.outcome, name))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.ask.answering import facts, revived, unnamed
+from judge.ask.answering import damages, facts, ofplayers, revived, unnamed, zonechanges
 from judge.ask.answering.facts import State
 from judge.ask.answering.line import Asking, Line, attacked, condition, lost_in_exile, only
 from judge.ask.answering.tallies import standing_tokens
@@ -37,7 +37,7 @@ def size(asking: Asking) -> Line | None:
             parts.append(condition(asking, state))
         elif not (state.there and size):
             return None
-        elif facts.returned(asking.outcome, name):
+        elif zonechanges.returned(asking.outcome, name):
             what = f"コピーではない元の{name}が" if facts.reverted(asking.outcome, name) else only(asking, name)
             parts.append(f"{what}{size}で戻ります")
         elif asking.query.concept == "return" and state.keywords & {"persist", "undying"}:
@@ -102,16 +102,16 @@ def outcome_of(asking: Asking) -> Line | None:
         else [
             f"{player}は{taken}点のダメージを受けます"
             for player in (YOU, OPPONENT)
-            if (taken := facts.damage_to(asking.outcome, player))
+            if (taken := damages.damage_to(asking.outcome, player))
         ]
     )
     if asking.query.things and asking.query.player:
         player = asking.query.player
-        texts.append(f"{player}が受けるダメージは{facts.damage_to(asking.outcome, player)}点です")
+        texts.append(f"{player}が受けるダメージは{damages.damage_to(asking.outcome, player)}点です")
     besides = _besides(asking, texts)
-    if made := () if asking.query.things and not asking.query.implied else facts.mana_made(asking.outcome):
+    if made := () if asking.query.things and not asking.query.implied else ofplayers.mana_made(asking.outcome):
         texts.insert(0, f"{''.join(made)}（{len(made)}マナ）が加えられます")
-    if not texts and not any(facts.drawn(asking.outcome, one) for one in (YOU, OPPONENT)):
+    if not texts and not any(ofplayers.drawn(asking.outcome, one) for one in (YOU, OPPONENT)):
         return None
     texts += besides
     if len(states) > 1 and all("死亡します（" in text for text in texts[: len(states)]):
@@ -141,9 +141,9 @@ def _besides(asking: Asking, told: list[str]) -> list[str]:
         for name in (*_fallen_off(asking), *_gone_with(asking), *_died_of_it(asking))
     ]
     for player in (YOU, OPPONENT):
-        if taken := facts.damage_to(asking.outcome, player):
+        if taken := damages.damage_to(asking.outcome, player):
             more.append(f"{player}は{taken}点のダメージを受けます")
-        if drew := facts.drawn(asking.outcome, player):
+        if drew := ofplayers.drawn(asking.outcome, player):
             more.append(f"{player}はカードを{drew}枚引きます")
         if made := facts.tokens(asking.outcome).count(player):
             stay = made <= standing_tokens(asking.outcome, player)
@@ -158,8 +158,8 @@ def _besides(asking: Asking, told: list[str]) -> list[str]:
 def _defeat(asking: Asking, player: str) -> str:
     """Return that a player loses the game, with the life total where that has changed."""
     before = facts.at_first(asking.outcome).state.player(player).life
-    left = facts.life(asking.outcome, player)
-    changed = left != before or facts.gained(asking.outcome, player)
+    left = ofplayers.life(asking.outcome, player)
+    changed = left != before or ofplayers.gained(asking.outcome, player)
     return f"{player}のライフは{left}点になり、{player}は敗北します" if changed else f"{player}は敗北します"
 
 
@@ -176,9 +176,9 @@ def _gone_with(asking: Asking) -> list[str]:
     """Return what the legend rule took together with all that is asked about: both of one name, in old editions."""
     outcome, things = asking.outcome, asking.query.things
     ruled = any(step.held and step.text.startswith("名前が「") for step in outcome.steps)
-    if not ruled or not all(facts.died(outcome, name) for name in things):
+    if not ruled or not all(zonechanges.died(outcome, name) for name in things):
         return []
-    return [name for name in asking.names if name not in things and facts.died(outcome, name)]
+    return [name for name in asking.names if name not in things and zonechanges.died(outcome, name)]
 
 
 def _died_of_it(asking: Asking) -> list[str]:
@@ -189,23 +189,23 @@ def _died_of_it(asking: Asking) -> list[str]:
     if not meant or any(one is not None and one.size is not None for one in sizes):
         return []
     others = [name for name in asking.names if name not in asking.query.things]
-    return [name for name in others if facts.died_creature(asking.outcome, name)]
+    return [name for name in others if zonechanges.died_creature(asking.outcome, name)]
 
 
 def _refilled(asking: Asking, player: str) -> bool:
     """Return whether a player whose life total is told gains life and goes on."""
     told = facts.at_first(asking.outcome).state.player(player).life != USUAL
-    return told and facts.gained(asking.outcome, player) > 0 and not asking.outcome.game.state.player(player).lost
+    return told and ofplayers.gained(asking.outcome, player) > 0 and not asking.outcome.game.state.player(player).lost
 
 
 def _left(asking: Asking, player: str) -> str:
-    return f"{player}のライフは{facts.life(asking.outcome, player)}点になります"
+    return f"{player}のライフは{ofplayers.life(asking.outcome, player)}点になります"
 
 
 def _player(asking: Asking, player: str) -> Line | None:
-    taken, left = facts.damage_to(asking.outcome, player), facts.life(asking.outcome, player)
+    taken, left = damages.damage_to(asking.outcome, player), ofplayers.life(asking.outcome, player)
     lost = asking.outcome.game.state.player(player).lost
-    if not taken and not facts.gained(asking.outcome, player) and not lost:
+    if not taken and not ofplayers.gained(asking.outcome, player) and not lost:
         return None
     hurt = f"{player}は{taken}点のダメージを受け、" if taken else f"{player}の"
     end = f"{player}は敗北します。" if lost else ""
@@ -216,7 +216,7 @@ def where(asking: Asking) -> Line | None:
     """Answer どこ."""
     states = [asking.state(name) for name in asking.query.things]
     if asking.query.implied and all(_stood_by(asking, state) for state in states):
-        moved = [name for name in asking.names if facts.moves(asking.outcome, name)]
+        moved = [name for name in asking.names if zonechanges.moves(asking.outcome, name)]
         states = (
             [asking.state(name) for name in moved] if len(moved) == 1 else []
         )  # what is asked is what went somewhere
@@ -234,7 +234,7 @@ def where(asking: Asking) -> Line | None:
             parts.append(f"{name}消滅します")
         else:
             whose = "" if state.zone == Zone.EXILE else f"{state.owner}の"
-            first = next((to for _, to, _ in facts.moves(asking.outcome, state.label)), None)
+            first = next((to for _, to, _ in zonechanges.moves(asking.outcome, state.label)), None)
             lead = "まず追放領域に置かれ、その後" if first == Zone.EXILE != state.zone else ""
             end = "置かれ、戦場に戻りません" if lost_in_exile(asking, state.label) else "置かれます"
             parts.append(f"{name}{lead}{whose}{state.where}に{end}")
@@ -243,7 +243,7 @@ def where(asking: Asking) -> Line | None:
 
 def _stood_by(asking: Asking, state: State) -> bool:
     """Return whether something that is no creature only was there: どこに行く is not asked of it."""
-    return state.there and state.size is None and not facts.moves(asking.outcome, state.label)
+    return state.there and state.size is None and not zonechanges.moves(asking.outcome, state.label)
 
 
 def _together(states: list[State], parts: list[str]) -> list[str]:
@@ -267,7 +267,7 @@ def color(asking: Asking) -> Line | None:
 def spell(asking: Asking) -> Line | None:
     """Answer what becomes of a spell: どうなる, どこに置かれる, 解決される, 打ち消される."""
     query = asking.query
-    how = facts.left_stack(asking.outcome, query.spell)
+    how = zonechanges.left_stack(asking.outcome, query.spell)
     if how not in _LEFT and any(step.text == f"{query.spell}が解決する" for step in asking.outcome.steps):
         how = "resolve"  # it is sent somewhere by what it does itself
     said = _LEFT.get(how)
@@ -313,9 +313,9 @@ def _dealt(asking: Asking, how: str) -> Line | None:
     """Answer how much damage a spell deals, or whether any; of one with a copy only where they are told apart."""
     query, outcome = asking.query, asking.outcome
     copies = f"{query.spell}のコピー"
-    amount = facts.damage_by(outcome, query.spell, query.player or None)
-    if query.keyword != ORIGINAL and facts.left_stack(outcome, copies):
-        total = amount + facts.damage_by(outcome, copies, query.player or None)
+    amount = damages.damage_by(outcome, query.spell, query.player or None)
+    if query.keyword != ORIGINAL and zonechanges.left_stack(outcome, copies):
+        total = amount + damages.damage_by(outcome, copies, query.player or None)
         return Line(f"{total}点です。", total) if query.kind == "num" and not query.concept and total else None
     if not amount and how == "resolve":
         return None

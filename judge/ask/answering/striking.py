@@ -6,8 +6,9 @@ Invariant: damage belongs to the first step where a further one was to come in t
 from __future__ import annotations
 
 from judge.ask.answering import facts
+from judge.ask.answering.heads import HEADS
 from judge.ask.answering.line import Asking, Line, condition, hit_player
-from judge.ask.answering.numbers import HEADS, points
+from judge.ask.answering.points import points
 from judge.engine.events.damage import Damage
 from judge.engine.events.zones import Move
 from judge.engine.scenario.play import Outcome

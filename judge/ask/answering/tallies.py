@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge.ask.answering import facts
+from judge.ask.answering import damages, facts, ofplayers, zonechanges
 from judge.ask.answering.facts import State
 from judge.ask.answering.line import Asking, Line, condition, hit_player
 from judge.ask.building.landed import LOST
@@ -66,7 +66,7 @@ def taken_up(asking: Asking) -> Line | None:
 
 def worth(asking: Asking) -> Line | None:
     """Answer with which mana value the card counts that a player revealed."""
-    shown = {one: facts.revealed(asking.outcome, one) for one in (YOU, OPPONENT)}
+    shown = {one: ofplayers.revealed(asking.outcome, one) for one in (YOU, OPPONENT)}
     asked = [asking.query.player] if asking.query.player else [YOU, OPPONENT]
     if any(len(shown[one]) != 1 for one in asked):
         return None
@@ -76,7 +76,7 @@ def worth(asking: Asking) -> Line | None:
 
 def mana(asking: Asking) -> Line | None:
     """Answer 何マナ出る and 何が出る: the mana that permanents were tapped for."""
-    made = facts.mana_made(asking.outcome)
+    made = ofplayers.mana_made(asking.outcome)
     if not made:
         return None
     color = asking.query.keyword
@@ -165,7 +165,7 @@ def kept(asking: Asking) -> Line | None:
         return None
     name, kinds = next(iter(found.items()))
     state = asking.state(name)
-    left = any(origin == Zone.BATTLEFIELD for origin, _, _ in facts.moves(outcome, name))
+    left = any(origin == Zone.BATTLEFIELD for origin, _, _ in zonechanges.moves(outcome, name))
     marks = [f"{counter_name(kind)}カウンター{n}個" for kind, n in state.counters if n and kind in kinds and not left]
     if state.there and marks:
         return Line(f"はい、{'と'.join(marks)}が残ります。", True)
@@ -188,7 +188,7 @@ def _of_each_kind(asking: Asking) -> list[tuple[str, int]] | None:
     at_first = [kind for kind, n in first.counters if n] if first is not None else []
     put = [kind for kind in _KINDS if facts.counters_put(asking.outcome, name, kind)]
     kinds = dict.fromkeys((*at_first, *put, *(kind for kind, n in state.counters if n)))
-    moved = any(origin == Zone.BATTLEFIELD for origin, _, _ in facts.moves(asking.outcome, name))
+    moved = any(origin == Zone.BATTLEFIELD for origin, _, _ in zonechanges.moves(asking.outcome, name))
     return None if moved or not state.there else [(kind, state.counter(kind)) for kind in kinds]
 
 
@@ -383,7 +383,7 @@ def more_loyal(asking: Asking, name: str) -> bool | None:
     if asking.query.keyword != "loyalty" or first is None or not first.there:
         return None
     if not now.there:
-        hit = facts.damage_to(asking.outcome, name) > 0
+        hit = damages.damage_to(asking.outcome, name) > 0
         return asking.query.concept == "decrease" if hit else None
     change = now.counter(LOYALTY) - first.counter(LOYALTY)
     return change < 0 if asking.query.concept == "decrease" else change > 0

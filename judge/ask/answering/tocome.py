@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from judge.ask.answering import facts
+from judge.ask.answering import facts, zonechanges
 from judge.ask.answering.facts import State
 from judge.ask.answering.held import BACK
 from judge.ask.answering.line import Asking, Line
@@ -196,7 +196,7 @@ def _behind(now: Asking, line: Line, names: Sequence[str], later: Outcome, title
 
 
 def _comes_back(now: Asking, name: str) -> bool:
-    return now.state(name).zone == Zone.EXILE and bool(facts.moves(now.outcome, name))
+    return now.state(name).zone == Zone.EXILE and bool(zonechanges.moves(now.outcome, name))
 
 
 def _comes(now: Asking, name: str, later: Outcome) -> tuple[str, str] | None:
@@ -220,9 +220,9 @@ def _change(first: State, last: State, later: Outcome) -> str:
     if last.there and not first.there:
         return f"{'タップ状態で' if last.tapped else ''}{last.controller}のコントロール下で戦場に戻ります"
     if first.there and not last.there:
-        if facts.sacrificed(later, first.label) or last.zone == Zone.GRAVEYARD:
-            return "生け贄に捧げられます" if facts.sacrificed(later, first.label) else "墓地に置かれます"
-        gone = [to for _, to, _ in facts.moves(later, first.label)]
+        if zonechanges.sacrificed(later, first.label) or last.zone == Zone.GRAVEYARD:
+            return "生け贄に捧げられます" if zonechanges.sacrificed(later, first.label) else "墓地に置かれます"
+        gone = [to for _, to, _ in zonechanges.moves(later, first.label)]
         exiled = last.zone == Zone.EXILE or (last.zone == Zone.NOWHERE and gone[-1:] == [Zone.EXILE])
         return "追放されます" if exiled else f"{last.where}に置かれます" if last.zone != Zone.NOWHERE else "消滅します"
     if first.there and first.controller != last.controller:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from judge.ask.answering import facts
+from judge.ask.answering import ofplayers
 from judge.ask.answering.facts import State
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.zones import filler_name
@@ -29,7 +29,7 @@ def told(outcome: Outcome, states: list[State]) -> tuple[list[str], list[object]
         outcome: of the play.
         states: of such cards, at the end.
     """
-    found = Counter((one.owner, one.zone, facts.was_discarded(outcome, one.label)) for one in states)
+    found = Counter((one.owner, one.zone, ofplayers.was_discarded(outcome, one.label)) for one in states)
     ways = sorted(found.items(), key=lambda way: (way[0][1] == Zone.HAND, str(way)))
     kept = {owner for owner, zone, _ in found if zone == Zone.HAND}
     lost = {owner for owner, zone, _ in found if zone != Zone.HAND}

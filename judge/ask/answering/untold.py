@@ -18,7 +18,7 @@ from judge.ask.reading.fighting import KEYWORD
 from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from judge.ask.answering.answer import Said
+    from judge.ask.answering.said import Said
     from judge.ask.building import Built
 
 _MANY = 20

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from judge.ask.answering import facts
+from judge.ask.answering import facts, zonechanges
 from judge.ask.answering.line import Line
 from judge.ask.answering.resolving import beside_resolution
 from judge.ask.building import Built
@@ -66,8 +66,8 @@ def _never(query: Query, outcome: Outcome) -> Line | None:
     """Return that it never comes, for いつ戻る of what has left and is nowhere on its way back."""
     if query.concept != "return" or query.neg or query.implied or not query.things:
         return None
-    back = any(facts.returned(outcome, name) or facts.state_of(outcome, name).there for name in query.things)
-    if back or outcome.game.state.delayed or not all(facts.moves(outcome, name) for name in query.things):
+    back = any(zonechanges.returned(outcome, name) or facts.state_of(outcome, name).there for name in query.things)
+    if back or outcome.game.state.delayed or not all(zonechanges.moves(outcome, name) for name in query.things):
         return None
     there = [one for one in outcome.game.state.objects.values() if one.zone == Zone.BATTLEFIELD]
     if any(key == "exiled" and value for one in there for key, value in one.memory):

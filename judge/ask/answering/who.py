@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from judge.ask.answering import facts
+from judge.ask.answering import damages, facts, ofplayers, zonechanges
 from judge.ask.answering.facts import label
 from judge.ask.answering.line import Asking, Line, clash_winner, condition
 from judge.ask.answering.standing import board, made_and_there
@@ -26,12 +26,14 @@ def who(asking: Asking) -> Line | None:
         return board(asking)
     if asking.query.concept != "win" and asking.query.word.startswith(OBJECTS) and (found := which(asking)) is not None:
         return found
-    if asking.query.concept == "win" and facts.clashed(asking.outcome):
+    if asking.query.concept == "win" and ofplayers.clashed(asking.outcome):
         return clash_winner(asking.outcome)
     answers = _PLAYERS.get(asking.query.concept)
     if asking.query.word.startswith("誰") and asking.query.concept in ("die", "survive"):
         lost = any(asking.outcome.game.state.player(one).lost for one in (YOU, OPPONENT))
-        return _loser(asking) if lost or not any(facts.died(asking.outcome, name) for name in asking.names) else None
+        return (
+            _loser(asking) if lost or not any(zonechanges.died(asking.outcome, name) for name in asking.names) else None
+        )
     return (None if answers is None else answers(asking)) or which(asking)
 
 
@@ -40,7 +42,7 @@ OBJECTS = ("どれ", "何")
 
 
 def _drawer(asking: Asking) -> Line | None:
-    drew = {one: n for one in (YOU, OPPONENT) if (n := facts.drawn(asking.outcome, one))}
+    drew = {one: n for one in (YOU, OPPONENT) if (n := ofplayers.drawn(asking.outcome, one))}
     text = "、".join(f"{one}が{n}枚引きます" for one, n in drew.items())
     if not drew:
         return Line("誰もカードを引きません。", "") if _of_whoever(asking) else None
@@ -53,7 +55,7 @@ def _of_whoever(asking: Asking) -> bool:
 
 
 def _gainer(asking: Asking) -> Line | None:
-    gained = {one: n for one in (YOU, OPPONENT) if (n := facts.gained(asking.outcome, one))}
+    gained = {one: n for one in (YOU, OPPONENT) if (n := ofplayers.gained(asking.outcome, one))}
     if not gained and next(iter(facts.events(asking.outcome)), None) is None:
         return None  # nothing was played of which anybody could gain life
     if not gained:
@@ -64,10 +66,10 @@ def _gainer(asking: Asking) -> Line | None:
 
 
 def _hit(asking: Asking) -> Line | None:
-    taken = {one: n for one in (YOU, OPPONENT) if (n := facts.damage_to(asking.outcome, one))}
+    taken = {one: n for one in (YOU, OPPONENT) if (n := damages.damage_to(asking.outcome, one))}
     if not taken:
-        hurt = [name for name in asking.names if facts.damage_to(asking.outcome, name)]
-        each = "。".join(f"{name}が{facts.damage_to(asking.outcome, name)}点受けます" for name in hurt)
+        hurt = [name for name in asking.names if damages.damage_to(asking.outcome, name)]
+        each = "。".join(f"{name}が{damages.damage_to(asking.outcome, name)}点受けます" for name in hurt)
         if not hurt and _of_whoever(asking):
             return Line("誰もダメージを受けません。", "")
         return Line(f"{each}。", tuple(hurt)) if hurt and not asking.query.word.startswith("誰") else None
@@ -75,7 +77,7 @@ def _hit(asking: Asking) -> Line | None:
 
 
 def _loser_of_life(asking: Asking) -> Line | None:
-    lost = {one: n for one in (YOU, OPPONENT) if (n := facts.lost(asking.outcome, one))}
+    lost = {one: n for one in (YOU, OPPONENT) if (n := ofplayers.lost(asking.outcome, one))}
     if not lost:
         return Line("誰もライフを失いません。", "") if _of_whoever(asking) else None
     return Line("。".join(f"{one}が{n}点失います" for one, n in lost.items()) + "。", _one(lost))
@@ -103,7 +105,7 @@ def _winner(asking: Asking) -> Line | None:
     names = [name for name in asking.names if _fought(asking, name)]
     if len(names) != 2:
         return None
-    dead = [name for name in names if facts.died(asking.outcome, name)]
+    dead = [name for name in names if zonechanges.died(asking.outcome, name)]
     if len(dead) == 1:
         won = next(name for name in names if name not in dead)
         return Line(f"{won}です。{dead[0]}は死亡し、{condition(asking, asking.state(won))}。", won)
@@ -113,7 +115,7 @@ def _winner(asking: Asking) -> Line | None:
 
 def _fought(asking: Asking, name: str) -> bool:
     state = asking.state(name)
-    return state.size is not None and (state.there or facts.died(asking.outcome, name))
+    return state.size is not None and (state.there or zonechanges.died(asking.outcome, name))
 
 
 def _controller(asking: Asking) -> Line | None:
@@ -123,7 +125,7 @@ def _controller(asking: Asking) -> Line | None:
     state = asking.state(asking.query.things[0])
     if not state.there:
         return Line(f"{condition(asking, state)}。", state.zone)
-    back = "オーナーのコントロール下で戻ります。" if facts.returned(asking.outcome, state.label) else ""
+    back = "オーナーのコントロール下で戻ります。" if zonechanges.returned(asking.outcome, state.label) else ""
     back = back if state.owner == state.controller else ""
     return Line(f"{state.controller}です。{back}", state.controller)
 
@@ -274,5 +276,5 @@ def which(asking: Asking) -> Line | None:
 def _stood(asking: Asking, name: str) -> bool:
     """Return whether an object was a permanent in what was played, no card elsewhere and no spell."""
     state = asking.state(name)
-    left = any(origin == Zone.BATTLEFIELD for origin, _, _ in facts.moves(asking.outcome, name))
+    left = any(origin == Zone.BATTLEFIELD for origin, _, _ in zonechanges.moves(asking.outcome, name))
     return state.there or left

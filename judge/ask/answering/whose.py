@@ -10,10 +10,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judge.ask.answering.doubts import sides
+from judge.ask.answering.bystanders import sides
 
 if TYPE_CHECKING:
-    from judge.ask.answering.answer import Said
+    from judge.ask.answering.said import Said
     from judge.ask.building import Built
 
 _IDLE = "がこの局面で何をするのかを読み取れませんでした。"

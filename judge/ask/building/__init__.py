@@ -46,7 +46,9 @@ that it reads and in the module of its family:
 - what comes about by itself and is only held against the play: `told`; what says again what is so: `restated`,
   `expected`
 
-`asked.queries` makes a `Query` (`query`) of each thing asked: `about` (of what), `concepts` (which concept),
+`asked.queries` makes a `Query` (`query`) of each thing asked: `happening` (what comes of it), `behind` (as asked of
+the same as before), `attime` (of which time), `bytold` (by what is told), `about` (of what),
+`concepts` (which concept),
 `allowed` and `supposed` (what may be done), `ordering`, `relative` (beside combat damage) and `rivals`,
 `triggering`, `losing`, `doubling`, `suggested`, `wounds` (damage on it, and what more is lethal),
 `inquired`, `marked`, `occurring`, `activating`, `tried`, `unspoken`, `sums`, `meant`, `implied`, `striking`,
