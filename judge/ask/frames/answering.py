@@ -508,6 +508,8 @@ def _nearly(one: Fit, edition: Edition) -> str:
     frame = one.frame
     if not one.answers or one.missing or one.barred or one.shared < LEAST_SHARED or len(one.over) > _NEAR_ENOUGH:
         return ""
+    if len(one.over) > one.shared and any("《" in said for said in one.over):
+        return ""  # what another card does to it says more of the case than what the two have in common
     then = next((then for then in frame.then if then.on <= edition.date < (then.until or frame.since or "9999")), None)
     holds = edition == newest() or bool(frame.since and edition.date >= frame.since)
     said = frame.answer if holds else then.answer if then is not None else ""
