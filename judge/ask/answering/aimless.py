@@ -16,6 +16,8 @@ from judge.ask.building.copies import copied
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
 from judge.ask.building.triggering import triggered_of
+from judge.engine.events.base import Batch
+from judge.engine.events.damage import Damage
 from judge.engine.events.tell import Targeted
 from judge.engine.scenario.play import Outcome, Played
 from judge.engine.values import COLORS, Zone
@@ -41,7 +43,7 @@ def aimless(outcome: Outcome | None) -> list[str]:
     return [step.text.removesuffix(_NOTHING) for step in steps if step.text.endswith(_NOTHING)]
 
 
-AIMED = "能力の対象には、そのコントローラーのものでないものが選ばれている"
+AIMED = "能力の対象には、そのコントローラー自身でもそのパーマネントでもないものが選ばれている"
 """What is taken for granted where only some targets are what their ability's controller has."""
 _FATES = ("return", "survive", "die", "remain")
 """What is asked of something that its own controller's ability would not put an end to."""
@@ -51,7 +53,7 @@ _HARM = Pattern("Destroy[(]|DealDamage[(]|Send[(]|'-1/-1'")
 
 
 def _against_own(built: Built, outcome: Outcome | None) -> list[str]:
-    """Return the names of what has a triggered ability that harms something of its own controller as its target.
+    """Return the names of what has a triggered ability that harms its own controller, or what is theirs, by aiming.
 
     What is asked about by its name, and is not what has the ability, may be meant to be its target.
     """
@@ -59,6 +61,8 @@ def _against_own(built: Built, outcome: Outcome | None) -> list[str]:
     named = {name for query in built.queries if not query.implied for name in query.things} - cards
     found: list[str] = []
     for batch, event in facts.events(outcome) if outcome is not None else ():
+        if isinstance(event, Damage) and not event.combat and _hits_its_own(batch, event):
+            found.append(facts.label(batch.after, event.source))
         if not isinstance(event, Targeted):
             continue
         item = batch.after[event.source].thing.item
@@ -68,6 +72,14 @@ def _against_own(built: Built, outcome: Outcome | None) -> list[str]:
         if item is not None and harms and own and facts.label(batch.after, event.what) not in named:
             found.append(facts.label(batch.after, item.source))
     return found
+
+
+def _hits_its_own(batch: Batch, event: Damage) -> bool:
+    """Return whether what may aim its damage at anybody deals it to the player who controls it."""
+    source = batch.after[event.source]
+    aims = [one for one in source.chars.abilities if isinstance(one, Triggered) and _HARM.search(repr(one.do))]
+    anybody = bool(aims) and all(any(spec.any or spec.players for spec in one.targets) for one in aims)
+    return anybody and event.to == source.controller
 
 
 def aimed_well(built: Built, played: Played) -> tuple[Played, bool]:
