@@ -49,11 +49,16 @@ class Asking:
         return "" if state.label in self.open_sizes else state.size_text
 
 
+_NOT_BACK = "戦場に戻らない"
+"""How a step ends that says that nothing is brought back."""
+
+
 def condition(asking: Asking, state: State) -> str:
     """Return how an object is at the end: `戦場に3/2で残ります`, `墓地に置かれます`."""
     name = state.label
     if state.zone == Zone.NOWHERE:
-        return f"{name}は消滅します"
+        back = any(not step.held and step.text.endswith(_NOT_BACK) for step in asking.outcome.steps)
+        return f"{name}は消滅します{'（戦場に戻りません）' if back else ''}"
     if not state.there:
         if state.zone == Zone.GRAVEYARD and zonechanges.died(asking.outcome, name) and state.size is not None:
             small = None if name in asking.open_sizes else _with_size(asking, name)
