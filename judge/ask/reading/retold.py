@@ -285,6 +285,8 @@ def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
         return False  # ダメージは軽減できない, before a card that prevents it: the opposite of what it says
     if verbs and verbs[-1].features & {"past", "progressive"} and not verbs[-1].means("have", "become"):
         return False
+    if verbs and verbs[-1].has("past") and any(one.kind == "step" for one in told):
+        return False  # アップキープになった, before a card with an ability of that step: that has happened
     meant = [_SIZED | {("number", n, False) for n in one.value} if one in made else meaning(one) for one in told]
     strange = [one for one, words in zip(told, meant, strict=True) if not within(one, words, said)]
     noted = text[tokens[0].start - 1 : tokens[0].start] in ("(", "（")
