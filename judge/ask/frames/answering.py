@@ -234,8 +234,9 @@ def _other_holds(at: int, asks: Sequence[Ask], told: Sequence[tuple[_Said | None
     one = told[at][0]
     if one is None or one.truth is not False or not asks[at].either:
         return False
-    beside = [told[place][0] for place in (at - 1, at + 1) if 0 <= place < len(asks) and asks[place].either]
-    return any(other is not None and other.truth is True for other in beside)
+    beside = [place for place in (at - 1, at + 1) if 0 <= place < len(asks) and asks[place].either]
+    remains = [asks[place].act is not None and asks[place].act.name == "残る" for place in (at, *beside)]
+    return any(remains) and any((other := told[place][0]) is not None and other.truth is True for place in beside)
 
 
 def _said_with(ask: Ask, at: int, told: Sequence[tuple[_Said | None, list[Fit]]], text: str) -> bool:
