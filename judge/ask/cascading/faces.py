@@ -63,7 +63,11 @@ def _of_back(asking: Asking, one: Thing, back: int) -> Found | None:
         return "いいえ、唱えられません。", f"{why}{limit}より小さくないので該当しません。", played.steps
     if asking.edition.date < _RESULTING:
         why = "当時の続唱は、追放したカードのマナ総量だけを見て、唱えた結果の呪文のマナ総量は見ませんでした。"
-        return "はい、唱えられます。", f"{why}ライブラリーの両面カードは第1面のマナ総量（{one.value}）を持ちます。", played.steps
+        return (
+            "はい、唱えられます。",
+            f"{why}ライブラリーの両面カードは第1面のマナ総量（{one.value}）を持ちます。",
+            played.steps,
+        )
     rule = f"続唱では、唱えた結果の呪文のマナ総量も続唱を持つ呪文の{limit}より小さくなければなりません。"
     if back < limit:
         return "はい、唱えられます。", rule, played.steps
