@@ -7,12 +7,12 @@ stay the same.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from judge.text.patterns import Form, Pattern
 
 _NAME = r"《[^《》]+》"
 _CARD = rf"(?P<card>(?P<own>{_NAME})(?:\([^()]*\))?)"
-_PIECE = r"(?:(?:自分の)?(?:\d+/\d+|クリーチャー|トークン|攻撃クリーチャー|やつ|の))"
 
 
 def _has(name: str, keyword: str) -> bool:
@@ -20,10 +20,10 @@ def _has(name: str, keyword: str) -> bool:
     from judge.ask.building.cards import key_of, keywords_of
 
     key = key_of(name)
-    return bool(key) and keyword in keywords_of(key)
+    return keyword in keywords_of(key) if key else False
 
 
-def _if(keyword: str, plain: str) -> object:
+def _if(keyword: str, plain: str) -> Callable[[re.Match[str]], str]:
     """Return what puts words in place of a match where its card has a keyword."""
 
     def put(match: re.Match[str]) -> str:
@@ -37,7 +37,7 @@ def _plane(name: str) -> bool:
     from judge.ask.building.cards import is_plane, key_of
 
     key = key_of(name)
-    return bool(key) and is_plane(key)
+    return is_plane(key) if key else False
 
 
 _FED = "(?:食(?:べ|わせ|べさせ)|喰わせ|生け贄に(?:捧げ|し)|生贄に(?:捧げ|し)|餌に(?:し|させ)|貪食(?:さ)?せ|貪らせ|捧げ)"
