@@ -34,7 +34,7 @@ from judge.ask.building.query import HAND_BACK, SAVED
 from judge.ask.building.reshared import RESHARED
 from judge.ask.building.suggested import ALONE
 from judge.ask.building.triggering import BOTH, BROUGHT, TRIGGERED
-from judge.engine.values import COLORS
+from judge.engine.values import COLORS, Zone
 
 _ON_ITS_OWN: dict[str, Callable[[Asking], Line | None]] = {
     HAND_BACK: hand_back,
@@ -120,7 +120,9 @@ def yes_or_no(asking: Asking) -> Line | None:
     if query.concept == "put" and query.keyword:
         said = f"、{_called(query.keyword)}カウンターは{'置かれます' if holds else '置かれません'}"
     if query.only and len(query.things) == 1 and query.concept in ALONE:
-        said = f"、{query.things[0]}だけです" if holds else f"、{query.things[0]}だけではありません"
+        unharmed = query.concept in ("die", "destroy") and asking.state(query.things[0]).zone is Zone.BATTLEFIELD
+        alone = f"、{query.things[0]}だけではありません"
+        said = f"、{query.things[0]}だけです" if holds else said if unharmed and said else alone
     if not holds and not query.neg and (some := _only_some(asking)):
         lead, said = ("", some) if query.loose else (lead, f"、{some}")
     if query.concept == "win" and all(zonechanges.died(asking.outcome, name) for name in asking.names):

@@ -217,10 +217,23 @@ def enter(draft: Draft, ninja: Thing, back: str) -> None:
     if ninja.said.card is None and all(key != KEY for key, _ in ninja.said.has):
         ninja.said.has.append((KEY, ()))
     ninja.zone, ninja.player = "手札", draft.thing(back).player
+    _between(draft, draft.thing(back))
     draft.mark("blocks")
     draft.actions.append({"do": "activate", "what": ninja.name, "costs": [back]})
     draft.sent_back = None
     draft.topic = [ninja]
+
+
+def _between(draft: Draft, back: Thing) -> None:
+    """Let what returns a first striker that has just dealt its damage come before the damage of the others (510.4)."""
+    quick = {key for key, _ in back.said.has} | {f"kw.{word}" for word in keywords_of(back.said.card or "")}
+    dealt = bool(draft.actions) and draft.actions[-1]["do"] == "damage"
+    if dealt and quick & {"kw.first_strike", "kw.double_strike"}:
+        draft.actions.pop()
+        draft.mark("blocks")
+        draft.mark("first damage")
+        draft.timed = True
+        draft.assumed.append("忍術を起動したのは、先制攻撃のダメージの後、通常の戦闘ダメージの前である")
 
 
 def _words(phrases: Sequence[Phrase]) -> list[Token]:

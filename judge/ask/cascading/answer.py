@@ -133,7 +133,7 @@ def _names(written: str, name: str) -> bool:
     return plain.sub("", written) in plain.sub("", name)
 
 
-_ASKS = Pattern(r"[?]|か$|か。$|(?:は|どう|何)$|教えて|でしょう")
+_ASKS = Pattern(r"[?]|か$|か。$|(?:は|どう|何)$|教えて|でしょう|順[番序]?を(?:答え|述べ|示)")
 
 
 _OF_THEM = Pattern(r"(?:解決(?:する|される)?の?|処理の?)?(?:順番|順序|順)|どの順|どんな順|どういう順|どうなる順")
@@ -163,7 +163,7 @@ def _condition(sentence: str) -> int:
         for found in re.finditer(
             r"(?:たら|場合(?:は|に|、)*|とき(?:は|に|、)*|けど|が|(?:って|し|え|れ)て|(?:え|し)(?=、)"
             r"|[うくすつぬぶむる]と|(?:る|た|い|だ|です|ます)(?:ので|から))、"
-            r"|けど(?=何点|X|いくつ)|たら(?=そこ|どう|止|何|どれ|続唱)",
+            r"|けど(?=何点|X|いくつ)|とき(?=裏|表の?面|第)|たら(?=そこ|どう|止|何|どれ|続唱)",
             sentence,
         )
         if sentence.count("(", 0, found.end()) == sentence.count(")", 0, found.end())

@@ -55,12 +55,19 @@ def _of_front(asking: Asking, one: Thing) -> Found | None:
 def _of_back(asking: Asking, one: Thing, back: int) -> Found | None:
     """Return whether the back face of a card may be cast, its front being what cascade looks at."""
     played = casts_first(asking.story, asking.edition)
-    if played is None or played.source.value is None or asking.edition.date < _RESULTING:
+    if played is None or played.source.value is None or asking.edition.date < _FACES:
         return None
     limit = played.source.value
     if played.thing is not one:
         why = f"ライブラリーの両面カードは第1面のマナ総量（{one.value}）だけを持ちます。"
         return "いいえ、唱えられません。", f"{why}{limit}より小さくないので該当しません。", played.steps
+    if asking.edition.date < _RESULTING:
+        why = "当時の続唱は、追放したカードのマナ総量だけを見て、唱えた結果の呪文のマナ総量は見ませんでした。"
+        return (
+            "はい、唱えられます。",
+            f"{why}ライブラリーの両面カードは第1面のマナ総量（{one.value}）を持ちます。",
+            played.steps,
+        )
     rule = f"続唱では、唱えた結果の呪文のマナ総量も続唱を持つ呪文の{limit}より小さくなければなりません。"
     if back < limit:
         return "はい、唱えられます。", rule, played.steps
@@ -68,5 +75,7 @@ def _of_back(asking: Asking, one: Thing, back: int) -> Found | None:
     return f"いいえ、マナ総量{back}の裏面としては唱えられません。", f"{rule}{front}", played.steps
 
 
+_FACES = "2020-09-25"
+"""Since when there are cards of which either face may be cast."""
 _RESULTING = "2021-02-15"
 """Since when the mana value of the resulting spell counts."""

@@ -38,7 +38,7 @@ def in_which_order(asking: Asking) -> Found | None:
         r"|何の順(?:番)?で|どうやって順番に)、?" + _RESOLVES
     )
     plain = (
-        rf"(?:{_RESOLVES}|解決の?)?(?:順番|順序|順)(?:は|を教えて(?:ください)?)?(?:、)?(?:どうなる"
+        rf"(?:{_RESOLVES}|解決の?)?(?:順番|順序|順)(?:は|を(?:教えて|答えて|示して)(?:ください|下さい|ほしい)?|を(?:答えよ|述べよ|示せ))?(?:、)?(?:どうなる"
         rf"|どうなります|どれ|何)?"
     )
     if not (reader.eat(how) or reader.eat(plain)) or not asking.end():

@@ -239,7 +239,7 @@ def value_of(key: str) -> int | None:
 
     found = book().cards.get(key)
     cost = found.record.cost if found is not None else None
-    return Characteristics(cost=cost).mana_value if cost else None
+    return Characteristics(cost=cost).mana_value if cost is not None else None  # "": without a mana cost it is 0
 
 
 def has_x(key: str) -> bool:

@@ -164,6 +164,9 @@ def answer_text(
     told = [_told(ask, asks, words, held, lexicon, frames) for ask in asks]
     settled = [_settled(at, asks, told, text) or _said_with(asks[at], at, told, text) for at in range(len(asks))]
     told = [(None, []) if _same_again(at, asks, told, text) else one for at, one in enumerate(told)]
+    idle = [_other_holds(at, asks, told) for at in range(len(asks))]
+    settled = [done or over for done, over in zip(settled, idle, strict=True)]
+    told = [(None, []) if over else one for one, over in zip(told, idle, strict=True)]
     said = [one for one, _ in told if one is not None]
     failed = [near for (one, near), done in zip(told, settled, strict=True) if one is None and not done]
     if not (said or any(failed)):
@@ -224,6 +227,16 @@ def _settled(at: int, asks: Sequence[Ask], told: Sequence[tuple[_Said | None, li
         return False
     beside = [told[place][0] for place in (at - 1, at + 1) if 0 <= place < len(asks) and asks[place].either]
     return any(one is not None and one.truth is False for one in beside)
+
+
+def _other_holds(at: int, asks: Sequence[Ask], told: Sequence[tuple[_Said | None, list[Fit]]]) -> bool:
+    """Say whether an act that does not happen was offered beside one that does: only that is told."""
+    one = told[at][0]
+    if one is None or one.truth is not False or not asks[at].either:
+        return False
+    beside = [place for place in (at - 1, at + 1) if 0 <= place < len(asks) and asks[place].either]
+    remains = [asks[place].act is not None and asks[place].act.name == "残る" for place in (at, *beside)]
+    return any(remains) and any((other := told[place][0]) is not None and other.truth is True for place in beside)
 
 
 def _said_with(ask: Ask, at: int, told: Sequence[tuple[_Said | None, list[Fit]]], text: str) -> bool:

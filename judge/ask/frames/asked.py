@@ -6,6 +6,7 @@ Invariant: an ask points to mentions of the same text; an act that stands under 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from judge.ask.frames.afterwards import next_alone
@@ -150,9 +151,22 @@ def find_asks(words: Words, lexicon: Lexicon) -> tuple[Ask, ...]:
             continue
         parts = _either(words, start, end, lexicon)
         asks += [replace(_ask(words, part, lexicon), either=len(parts) > 1) for part in parts]
-        if _OR.match(words.text, start) and len(asks) > 1:
+        if len(asks) > 1 and (_OR.match(words.text, start) or _contrary(asks[-2:], words)):
             asks[-2:] = [replace(ask, either=True) for ask in asks[-2:]]
     return tuple(asks)
+
+
+_GONE = frozenset({"墓地に置く", "死亡する", "追放する", "手札に戻す", "破壊する"})
+_GUESSED = Pattern(r"(?!.*(?:たら|れば|なら|場合|とき[はに、]|ない|ませ|ず|誰|自分|相手|オーラ|[はも])).{1,16}")
+"""A few words without a condition, a denial, a person or a topic."""
+
+
+def _contrary(asks: Sequence[Ask], words: Words) -> bool:
+    """Say whether of two bare guesses behind one another just one holds: 戦場に残る？墓地行き？"""
+    acts = [ask.act.name for ask in asks if ask.act is not None and not ask.kinds and not ask.negative]
+    if len(acts) != len(asks) or "残る" not in acts or not any(act in _GONE for act in acts):
+        return False
+    return _GUESSED.fullmatch(words.text[asks[-1].start : asks[-1].end].strip(" 　。?？")) is not None
 
 
 _REMARK = Pattern(r"\s*[（(][^（）()]*[）)][。．？?！!\s]*$")

@@ -62,6 +62,13 @@ def _fed_before(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # 《X》に2体貪食なら: what it devours, and no keyword of two creatures
+    (
+        Pattern(
+            r"(?P<n>\d体)(?:を)?貪食(?:なら(?:ば)?|だと|だったら|の場合(?:は|に)?|とすると)(?=、|サイズ|何|いく|どう)"
+        ),
+        r"\g<n>を貪食したら",
+    ),
     # 《X》が攻撃した。…。貪食は1体分。
     (
         Pattern(

@@ -269,6 +269,8 @@ def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
     counted = any(one.kind == "number" and one.value[1] in ("体", "つ", "枚") for one in told)
     if counted and any(one.means("exist") and not one.has("cond") for one in verbs) and "につき" not in words:
         return False  # 自分のクリーチャーは黒が1体いるだけ: that is what there is
+    if counted and any(one.kind == "keyword" and one.value == ("kw.devour", ()) for one in told):
+        return False  # 2体貪食なら, 3体を貪食: that is what it devours
     if _two_objects(tokens):
         return False  # カウンター1個の2/2と、4/4: what there is beside it
     if not verbs and told[-1].value in ("tapped", "untapped"):
@@ -285,6 +287,8 @@ def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
         return False  # ダメージは軽減できない, before a card that prevents it: the opposite of what it says
     if verbs and verbs[-1].features & {"past", "progressive"} and not verbs[-1].means("have", "become"):
         return False
+    if verbs and verbs[-1].has("past") and any(one.kind == "step" for one in told):
+        return False  # アップキープになった, before a card with an ability of that step: that has happened
     meant = [_SIZED | {("number", n, False) for n in one.value} if one in made else meaning(one) for one in told]
     strange = [one for one, words in zip(told, meant, strict=True) if not within(one, words, said)]
     noted = text[tokens[0].start - 1 : tokens[0].start] in ("(", "（")

@@ -15,6 +15,7 @@ Then words of one subject each: `deeds`, `tokentalk` (who gets tokens), `madetok
 `sizewords`, `spellwords`, `spelluse`, `xabilities` (X of an ability), `stacktalk` (what is done on the
 stack), `flung` (creatures that a spell throws), `shieldtalk` (shields told beside the damage),
 `cardacts` (what has an Aura, a switch or a colour, told around the card), `meanwhile` (devour, ninjutsu, planes),
+`planechasetalk` (those, cascade and umbra armor as told at the table),
 `spellmeans` (a spell or ability told by what comes of it, mana spent), `momentwords` (when something is so),
 `sharetalk` (damage dealt out, hands as a spell resolves, guesses),
 `howpaid`, `paidwords`, `keywordtalk` (evoke, flashback), `hiddenwords` (hideaway, clash, cascade),

@@ -79,6 +79,7 @@ from judge.ask.restating import (
     passing,
     placewords,
     plainfights,
+    planechasetalk,
     qualitywords,
     quotedaims,
     reckonings,
@@ -202,6 +203,7 @@ _BOARD = (
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
     cardacts.FORMS,
+    planechasetalk.FORMS,
     meanwhile.FORMS,
     spellmeans.FORMS,
     momentwords.FORMS,
@@ -241,6 +243,7 @@ _TRIED = (
     (usewords.FORMS, choicewords.FORMS, asidewords.FORMS),
     (bycard.FORMS,),
     (taken.FORMS,),
+    (planechasetalk.FORMS,),
     (meanwhile.FORMS,),
     (cardacts.FORMS,),
     (spellmeans.FORMS,),
