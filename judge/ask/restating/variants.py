@@ -54,6 +54,7 @@ from judge.ask.restating import (
     firstasks,
     flung,
     fought,
+    graveside,
     headings,
     hiddenwords,
     howpaid,
@@ -201,6 +202,7 @@ _BOARD = (
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
+    graveside.FORMS,
     cardacts.FORMS,
     meanwhile.FORMS,
     spellmeans.FORMS,
@@ -238,6 +240,7 @@ _FIRST = (
 )
 """What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (
+    (graveside.FORMS,),
     (usewords.FORMS, choicewords.FORMS, asidewords.FORMS),
     (bycard.FORMS,),
     (taken.FORMS,),
