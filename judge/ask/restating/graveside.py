@@ -49,7 +49,40 @@ def _x_again(match: re.Match[str]) -> str:
     return f"{match['card']}をX={match['x']}で墓地からフラッシュバックで相手に唱えた。"
 
 
+def _cast_so(match: re.Match[str]) -> str:
+    """マッドネスで《X》を2/2に唱えた: what it does is the same, where nothing turns on how and when it was cast."""
+    from judge.ask.building.cards import is_instant, key_of, keywords_of
+
+    rest = match.string[: match.start()] + match.string[match.end() :]
+    name = re.search("《([^《》]+)》", match[0])
+    if name is None or "madness" not in keywords_of(key_of(name[1])):
+        return match[0]
+    if re.search("マッドネス|捨て|追放|手札|マナ|コスト|墓地|いつ|タイミング|ソーサリー|フラッシュバック", rest):
+        return match[0]
+    if not is_instant(key_of(name[1])) and re.search("ターン|アップキープ|戦闘|ステップ|に対応|攻撃|ブロック", match.string):
+        return match[0]
+    return re.sub(r"マッドネス(?:・?コスト)?(?:\{[^{}]+\})*(?:で|を(?:払|支払)って)、?", "", match[0])
+
+
+_PAID_MADLY = r"マッドネス(?:・?コスト)?(?:\{[^{}]+\})*(?:で|を(?:払|支払)って)、?"
+
 FORMS: tuple[Form, ...] = (
+    # マッドネスで《X》を2/2に唱えた, 2/2に《X》をマッドネスで撃った
+    (
+        Pattern(
+            rf"(?:{_PAID_MADLY}(?:[^。、?《》]{{1,16}}(?:に|を対象に)、?)?{_CARD}を|{_CARD}を、?(?:[^。、?《》]{{1,16}}(?:に|を対象に)、?)?{_PAID_MADLY})"
+            r"(?=[^。、?《》]{0,16}(?:唱え|撃|プレイし|使|つけ))"
+        ),
+        _cast_so,
+    ),
+    # 行き先は追放?墓地?
+    (
+        Pattern(
+            r"(?P<what>[^。?、]{0,16})(?:の(?:最終的な)?(?:行き先|置き場|置き場所|落ち着き先|居場所)は|(?:は|って)、?)、?(?:追放(?:領域)?|墓地|手札|ライブラリー)\?"
+            r"\s?(?:それとも)?、?(?:追放(?:領域)?|墓地|手札|ライブラリー)\?(?:\s?(?:それとも)?、?(?:追放(?:領域)?|墓地|手札|ライブラリー)\?)?$"
+        ),
+        r"\g<what>はどこに置かれる?",
+    ),
     # 墓地に置いたら、マッドネス持ちが混ざっていた
     (
         Pattern(
