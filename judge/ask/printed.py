@@ -277,7 +277,19 @@ def _mana_value(reading: Reading, cost: str, edition: Edition) -> Answer | None:
 
 def _being_cast(reading: Reading) -> bool:
     """Return whether a card is told to be cast, by whatever cost, and nothing that comes behind that."""
-    moved = ("resolve", "enter", "come", "counterspell", "discard", "reveal", "exile", "put", "put_in", "become", "return")
+    moved = (
+        "resolve",
+        "enter",
+        "come",
+        "counterspell",
+        "discard",
+        "reveal",
+        "exile",
+        "put",
+        "put_in",
+        "become",
+        "return",
+    )
     cast = any(t.means("cast") and not t.has("neg") for t in reading.of("verb"))
     cast = cast or any(token.value[0] in ALTERNATIVES for token in reading.of("keyword"))
     return cast and not reading.of("zone") and not any(t.means(*moved) for t in reading.of("verb"))
