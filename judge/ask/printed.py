@@ -258,7 +258,7 @@ def _mana_value(reading: Reading, cost: str, edition: Edition) -> Answer | None:
     chosen = next((int(token.value) for token in reading.of("x")), None)
     times = cost.count("{X}")
     revealed = any(token.value == "reveal" for token in reading.of("verb"))
-    stacked = any(token.value == "stack" for token in reading.of("zone"))
+    stacked = any(token.value == "stack" for token in reading.of("zone")) or _being_cast(reading)
     elsewhere = revealed or any(token.value in _ELSEWHERE for token in reading.of("zone"))
     if times and not (chosen is not None and stacked) and not (chosen is None and elsewhere and not stacked):
         return None
@@ -273,6 +273,26 @@ def _mana_value(reading: Reading, cost: str, edition: Edition) -> Answer | None:
         f"{lead}{value}です。マナ総量はマナ・コスト{cost}で決まり、実際に支払うコストや支払ったマナでは変わりません。"
     )
     return ruled(text, ("cr.202.3", "cr.118.9c"), edition)
+
+
+def _being_cast(reading: Reading) -> bool:
+    """Return whether a card is told to be cast, by whatever cost, and nothing that comes behind that."""
+    moved = (
+        "resolve",
+        "enter",
+        "come",
+        "counterspell",
+        "discard",
+        "reveal",
+        "exile",
+        "put",
+        "put_in",
+        "become",
+        "return",
+    )
+    cast = any(t.means("cast") and not t.has("neg") for t in reading.of("verb"))
+    cast = cast or any(token.value[0] in ALTERNATIVES for token in reading.of("keyword"))
+    return cast and not reading.of("zone") and not any(t.means(*moved) for t in reading.of("verb"))
 
 
 def _made_of_a_color(clause: Clause) -> bool:

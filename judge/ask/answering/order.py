@@ -154,9 +154,16 @@ def _resolved(asking: Asking) -> list[tuple[str, ...]]:
     done = [one for one in asking.outcome.game.resolved if not only or one.kind == "ability"]
     named = [one for one in done if one.label != NAMELESS]
     done = named if len(named) > 1 else done
+    done = done if asking.query.things else _without_arrivals(done)
     called = _by_side(done, [_called(one) for one in done])
     apart = (_by_its_event(one) if called.count(name) > 1 else name for one, name in zip(done, called, strict=True))
     return [(name,) for name in dict.fromkeys(apart)]
+
+
+def _without_arrivals(done: list[GameObject]) -> list[GameObject]:
+    """Return what resolved without the spell that only brought the permanent of two abilities that resolved."""
+    sources = [one.label.removesuffix("の能力") for one in done if one.kind == "ability"]
+    return [one for one in done if one.kind == "ability" or sources.count(one.label) < 2]
 
 
 def _by_side(done: list[GameObject], called: list[str]) -> list[str]:

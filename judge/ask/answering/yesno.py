@@ -34,6 +34,10 @@ from judge.ask.building.query import HAND_BACK, SAVED
 from judge.ask.building.reshared import RESHARED
 from judge.ask.building.suggested import ALONE
 from judge.ask.building.triggering import BOTH, BROUGHT, TRIGGERED
+from judge.engine.events.damage import Damage
+from judge.engine.events.marks import ChangeLife
+from judge.engine.events.tell import Attacked
+from judge.engine.scenario.play import Outcome
 from judge.engine.values import COLORS, Zone
 
 _ON_ITS_OWN: dict[str, Callable[[Asking], Line | None]] = {
@@ -243,9 +247,23 @@ def _of_player(asking: Asking) -> str:
         return f"{player}の毒カウンターは{poison}個です。"
     if not taken and (less := ofplayers.lost(outcome, player)):
         return f"{player}は{less}点のライフを失い、ライフは{left}点になります。{lost}"
+    if not taken and not lost and asking.query.concept == "lose_game" and _untouched(outcome, player):
+        return ""  # nothing was told of damage
+    if not taken and not lost and asking.query.concept == "lose_game" and not _hit(outcome):
+        return f"{player}のライフは{left}点です。"
     if not taken and not lost and asking.query.concept in ("take", "go_through"):
         return f"{player}はダメージを受けず、ライフは{left}点です。"
     return f"{player}が受けるダメージは{taken}点で、ライフは{left}点になります。{lost}"
+
+
+def _untouched(outcome: Outcome, player: str) -> bool:
+    """Return whether nothing was to damage a player, nor change the life of one."""
+    return not _hit(outcome) and not any(isinstance(one, ChangeLife) for _, one in facts.events(outcome))
+
+
+def _hit(outcome: Outcome) -> bool:
+    """Return whether anything was dealt damage or attacked."""
+    return any(isinstance(event, (Damage, Attacked)) for _, event in facts.events(outcome))
 
 
 _VERBS = {

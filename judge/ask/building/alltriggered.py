@@ -10,6 +10,7 @@ from collections import Counter
 
 from judge.ask.building.combat import objects
 from judge.ask.building.draft import Draft
+from judge.ask.building.occasions import begins
 from judge.ask.building.players import YOU
 from judge.ask.building.triggering import triggered_of
 from judge.ask.reading.model import JOINING, Clause, Phrase, Token
@@ -35,7 +36,13 @@ def told(draft: Draft, clause: Clause) -> bool:
     found = objects(draft, Phrase((cards[0],), "の"))
     if len(found) != 1:
         return False
+    step = begins(found[0])
+    if not step and not draft.actions:
+        return False  # what they trigger on is not told
     found[0].player = found[0].player or draft.active or YOU
+    if step and not any(one["do"] == "step" and one["to"] == step for one in draft.actions):
+        draft.active = draft.active or found[0].player
+        draft.actions.append({"do": "step", "to": step, "of": found[0].player})
     draft.topic = found
     draft.use(verb, *words)
     return True

@@ -14,7 +14,10 @@ from judge.ask.reading.model import Reading
 from judge.engine.vocabulary.conditions import Exists, Not
 from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.happenings import StateIs
+from judge.text.patterns import Pattern
 
+_NOTES = Pattern(r"(?<=》)\([^()]*\)")
+"""What is told of a card in brackets behind its name."""
 _CREATURE = "0/99 クリーチャー"
 """A creature that does nothing and that no damage there is will destroy."""
 
@@ -26,6 +29,8 @@ def upheld(draft: Draft, reading: Reading) -> list[dict[str, Any]]:
         what = _needed(one)
         if what is None or _spoken_of(what, reading) or any(_is(thing, what, one) for thing in draft.things):
             continue
+        if what.subtypes and (_lands(draft, one) or _turns_on_it(draft, one, reading)):
+            continue  # what lands there are is told, or must be
         owner = one.player or YOU
         kind = f"土地 ― {what.subtypes[0]}" if what.subtypes else _CREATURE
         held = owner if what.controller == "you" else other(owner)
@@ -40,9 +45,32 @@ def unsaid(draft: Draft, reading: Reading) -> list[str]:
         f"戦場に{_word(what)}があるか"
         for one in draft.things
         if (what := _needed(one)) is not None
-        and _spoken_of(what, reading)
+        and (_spoken_of(what, reading) or (what.subtypes and (_lands(draft, one) or _turns_on_it(draft, one, reading))))
         and not any(_is(thing, what, one) for thing in draft.things)
+        and not (what.subtypes and _lands(draft, one) and _ALL_TOLD.search(reading.text))
     ]
+
+
+_ALL_TOLD = Pattern(
+    r"土地(?:は|が)[^。?]*(?:だけ|のみ)|(?:だけ|のみ)(?:が|の)?土地|(?:ほか|他|それ以外)の?(?:に(?:は)?)?、?土地(?:は|が|も)"
+)
+"""土地は《X》と山だけ, 他に土地はない: no other land is there."""
+
+
+def _lands(draft: Draft, source: Thing) -> list[Thing]:
+    """Return the lands that are told to be there, of the player of a permanent."""
+    mine = [one for one in draft.things if (one.player or YOU) == (source.player or YOU) and one.zone == "戦場"]
+    return [
+        one
+        for one in mine
+        if "land" in one.said.types or (one.said.card is not None and says_type(printed(one.said.card)[0], "land"))
+    ]
+
+
+def _turns_on_it(draft: Draft, source: Thing, reading: Reading) -> bool:
+    """Return whether nothing happens and it is asked whether the permanent is sacrificed: that is what it turns on."""
+    asked = any(one.clause.concept in ("sacrifice", "die", "remain", "survive", "lose") for one in reading.asked)
+    return asked and not draft.actions and not draft.attacks and len(draft.things) == 1 and draft.things[0] is source
 
 
 def _word(what: Filter) -> str:
@@ -50,7 +78,7 @@ def _word(what: Filter) -> str:
 
 
 def _spoken_of(what: Filter, reading: Reading) -> bool:
-    return _word(what) in reading.text
+    return _word(what) in _NOTES.sub("", reading.text)
 
 
 def _needed(one: Thing) -> Filter | None:

@@ -31,7 +31,46 @@ def _one_there(match: re.Match[str]) -> str:
     return f"{match['who']}は{match['kind']}を1つコントロールしている" if "渡り" in match.string else match[0]
 
 
+_LISTED = r"(?:《[^《》]+》|(?<![・《])(?:平地|島|沼|山|森)(?![》・]))(?:が?[2-9]つ|が?1つ)?"
+_ONLY_LANDS = Pattern(
+    rf"(?P<before>^|[^。]*。)(?:自分の|自分が(?:コントロールしている|持っている|出している)|(?:場|戦場)の|自分の場の)?土地は、?(?P<list>{_LISTED}(?:(?:と|、|や){_LISTED})*)"
+    r"(?:だけ|のみ)(?:です|だ|でした|である|という状況|の状態|なんです(?:けど|が)?)?(?:。|、)"
+)
+
+
+def _only_lands(match: re.Match[str]) -> str:
+    """《X》をコントロール中。土地は《Y》と山だけです。: what is there besides, and that it is all; then of X again."""
+    named = re.findall(r"《[^《》]+》", match["before"])
+    items = []
+    for one in re.split("と|、|や", match["list"]):
+        name, number = re.fullmatch(r"(?:《)?([^《》]+?)(?:》)?(?:が?([1-9])つ)?", one).groups()  # type: ignore[union-attr]
+        items.append((f"{number}つの" if number and number != "1" else "") + f"《{name}》")
+    behind = match.string[match.end() :]
+    bare = re.match(r"(?:(?:これ|この(?:場合|状態))(?:だと|でも?|は)?、?)?(?:生け贄|死亡|死に|死ぬ|どうな|残)", behind)
+    if bare and len(set(named)) != 1:
+        return match[0]
+    again = f"{named[0]}は" if bare else ""
+    return f"{match['before']}自分は{'と'.join(items)}をコントロールしている。他の土地はない。{again}"
+
+
+_NO_MORE_LANDS = Pattern(
+    r"(?P<told>[^?]*(?:(?:他|ほか)(?:に|の|には)?、?土地(?:は|が|も)(?:ない|ありません|なし)|土地(?:は|が)[^。?]*(?:だけ|のみ)(?:です|だ)?)。)"
+    r"(?=(?:(?:これ|この(?:場合|状態))(?:だと|でも?|は)?、?)?(?:生け贄|死亡|死に|死ぬ))"
+)
+
+
+def _of_what_is_no_land(match: re.Match[str]) -> str:
+    """他に土地はない。生け贄に捧げる?: what is asked of is the one card told of that is no land."""
+    from judge.ask.building.cards import key_of, printed, says_type
+
+    named = dict.fromkeys(re.findall("《([^《》]+)》", match["told"]))
+    others = [one for one in named if not says_type(printed(key_of(one))[0], "land")]
+    return f"{match['told']}《{others[0]}》は" if len(others) == 1 else match[0]
+
+
 SPANNING: tuple[Form, ...] = (
+    (_ONLY_LANDS, _only_lands),
+    (_NO_MORE_LANDS, _of_what_is_no_land),
     # 島渡りの2/2を、島をコントロールしている相手は3/3でブロックできる: whose land it is, told in a sentence
     (
         Pattern(

@@ -164,7 +164,45 @@ _MAY_ATTACK = Pattern(
 )
 """相手の3/3は攻撃できる? ブロックしなかったら何点?: the second is asked for the case that it does."""
 
+_NOW = (
+    r"(?:(?:その|この|今の|唱えた|撃った|使った|置いた|死んだ|同じ)ターン"
+    r"(?:の?(?:間|うち|中|終了時?まで))?|今|現在|直後)"
+)
+_LATER = (
+    r"(?:(?:次の|翌)(?:自分の|(?:対戦)?相手の)?ターン(?:の?(?:間|うち|中|以降|になったら))?"
+    r"|(?:その|この)?ターンが?(?:の)?(?:終了後|終わった(?:後|あと|ら)))"
+)
+_BETWEEN = r"(?:と|、|・|、?および|、?そして)、?"
+_LOOKS = r"(?:サイズ|大きさ|P/T|パワーとタフネス|色)"
+_SIZED = rf"(?:何/何|{_LOOKS}(?:は|が)?(?:それぞれ)?(?:いくつ|何/何|何色|どう(?:な(?:る|り|って))?)?)"
+_END = r"(?:になる|になり|ますか|ます|です|いる|の|ん|なる|か)*(?:\?|。?$)"
+_TWO_TIMES = Pattern(
+    rf"(?:(?P<what>(?:(?:その|この)?クリーチャー|\d/\d|《[^《》]+》)?の?{_LOOKS}?)(?:は|が)、?)?(?P<a>{_NOW}){_BETWEEN}(?P<b>{_LATER})"
+    rf"(?:(?:で(?:は)?|に|は|の|には)?、?)(?:(?:それぞれ|各々|おのおの)(?:の)?)?(?:(?P<whose>(?:その|この)クリーチャー|\d/\d|《[^《》]+》)(?:は|の))?"
+    rf"(?P<asked>{_SIZED}|(?<=それぞれ)(?:いくつ|どう(?:な(?:る|り|って))?)){_END}"
+)
+"""そのターン中と次のターン、それぞれ何/何?: how a creature is is asked of two times."""
+
+
+def _at_two_times(match: re.Match[str]) -> str:
+    what, looks = match["whose"] or re.sub(rf"の?{_LOOKS}?$", "", match["what"] or ""), re.search(_LOOKS, match[0])
+    if not looks and not re.search("何/何", match[0]):
+        return match[0]
+    asked = f"{looks[0]}は" if looks else "何/何"
+    of = "" if not what else f"{what}の" if looks else f"{what}は"
+    return f"{match['a']}、{of}{asked}? {match['b']}、{of}{asked}?"
+
+
+_LIFE_AND_WINNER = Pattern(
+    r"(?P<life>(?:(?:最終的な|最後の|残りの?|その後の)?(?:(?:自分|あなた)の)?ライフ)(?:の?(?:点数|合計|総量))?)(?:と|、|・)、?"
+    r"(?:(?:ゲームの|この)?(?:勝敗|勝ち負け|勝者|結果の勝敗)|勝つ(?:のは|の|ほう|方)|勝ったの?)(?:は|を|って)?、?(?:それぞれ)?"
+    r"(?:どう(?:な(?:る|り|って))?|どちら|どっち|誰|教えて(?:ください)?)?(?:になる|になり|ますか|ます|です|いる|の|ん|なる|か)*(?:\?|。?$)"
+)
+"""最終的なライフと勝敗は?: a total, and who wins."""
+
 SPANNING: tuple[Form, ...] = (
+    (_TWO_TIMES, _at_two_times),
+    (_LIFE_AND_WINNER, r"\g<life>は? 勝つのはどっち?"),
     # 自分のライフと、相手が得るライフはそれぞれ何点: a total and what is gained
     (
         Pattern(

@@ -21,7 +21,8 @@ stack), `flung` (creatures that a spell throws), `shieldtalk` (shields told besi
 `howpaid`, `paidwords`, `keywordtalk` (evoke, flashback), `hiddenwords` (hideaway, clash, cascade),
 `counterwords`, `marktalk` (counters, sizes and colours in the middle of long questions),
 `feastwords` and `feasttalk` (devour, conspire, champion), `fightwords`, `fighttalk`, `plainfights`,
-`placewords` (lands, hands, zones), `yardwords` (graveyards, madness, suspend, planes), `qualitywords` (copies,
+`placewords` (lands, hands, zones), `yardwords` (graveyards, madness, suspend, planes),
+`graveside` (graveyards, exile, threshold, in words of the table), `qualitywords` (copies,
 legends, colours, boards told as notes), `editionwords` and `editiontalk` (what was so in an edition), `boardwords`
 (what the board shows, told again), `standby` (who stands behind, who is burnt, attackers counted before each is told),
 `partly` (damage of which a part is prevented), `combattalk` and `struckwords` (what is left over, between the damage

@@ -54,6 +54,7 @@ from judge.ask.restating import (
     firstasks,
     flung,
     fought,
+    graveside,
     headings,
     hiddenwords,
     howpaid,
@@ -202,6 +203,7 @@ _BOARD = (
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
+    graveside.FORMS,
     cardacts.FORMS,
     planechasetalk.FORMS,
     meanwhile.FORMS,
@@ -240,6 +242,7 @@ _FIRST = (
 )
 """What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (
+    (graveside.FORMS,),
     (usewords.FORMS, choicewords.FORMS, asidewords.FORMS),
     (bycard.FORMS,),
     (taken.FORMS,),
