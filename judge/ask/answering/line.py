@@ -57,8 +57,8 @@ def condition(asking: Asking, state: State) -> str:
     """Return how an object is at the end: `戦場に3/2で残ります`, `墓地に置かれます`."""
     name = state.label
     if state.zone == Zone.NOWHERE:
-        back = any(not step.held and step.text.endswith(_NOT_BACK) for step in asking.outcome.steps)
-        return f"{name}は消滅します{'（戦場に戻りません）' if back else ''}"
+        lost = any(not step.held and step.text.endswith(_NOT_BACK) for step in asking.outcome.steps)
+        return f"{name}は消滅します{'（戦場に戻りません）' if lost else ''}"
     if not state.there:
         if state.zone == Zone.GRAVEYARD and zonechanges.died(asking.outcome, name) and state.size is not None:
             small = None if name in asking.open_sizes else _with_size(asking, name)
@@ -99,8 +99,8 @@ def condition(asking: Asking, state: State) -> str:
     body = f"{body}{extra}で" if body else _change(asking, state) if how == "残ります" else ""
     if tapped and how == "残ります" and body in ("", "そのままのサイズで"):
         body = "タップ状態で"
-    back = extra if how == "戻ります" and not body else ""  # of what size it is may be open, its counters are not
-    return f"{name}は{away}{whose}{body}戦場に{how}{back}"
+    beside = extra if how == "戻ります" and not body else ""  # of what size it is may be open, its counters are not
+    return f"{name}は{away}{whose}{body}戦場に{how}{beside}"
 
 
 def _gained(asking: Asking, state: State) -> str:

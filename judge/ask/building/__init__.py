@@ -27,7 +27,7 @@ that it reads and in the module of its family:
   `countering`, `tolling` (what keeps a spell from being countered),
   `conspiring`, `twins`, `reanimating`, `raised` (one of several
   in the graveyard), `means` (by what they did)
-- abilities: `abilities`, `noted`, `using` (without a name), `bymeans` (by what they did), `lent` (by an Aura),
+- abilities: `abilities`, `loyalties`, `noted`, `using` (without a name), `bymeans` (by what they did), `lent` (by an Aura),
   `suffered` (permanents told to be used: 《X》を食らった),
   `working`, `resolving`, `granting`, `triggers`, `watching` (what stands by),
   `occasions`, `castfirst`, `stifling`, `armored`, `ninjutsu`,

@@ -29,6 +29,7 @@ from judge.ask.building import (
     hitting,
     inquired,
     landcost,
+    loyalties,
     minted,
     optional,
     outlets,
@@ -212,6 +213,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     draft.missing += [*unplayed.nobodys(draft, reading, known), *unplayed.other_turn(draft, reading)]
     sharing.settle(draft, asked)
     unaimed.settle(draft, asked)
+    loyalties.settle(draft, asked)
     outlets.settle(draft)
     unaimed.triggered(draft)
     hitting.settle(draft, asked)

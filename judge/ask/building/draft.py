@@ -97,6 +97,8 @@ class Draft:
             `asks_of_players` whether all that is asked is of lives and of who loses.
         unaimed: cards of spells of which it is not told what they are aimed at; `presumed_aims` that go at a player,
             as nothing hangs on it.
+        untargeted: planeswalkers of which an ability that needs a target was used and none is told, with the player
+            it is taken to go at, empty where nothing is taken.
         goal: what an asked action is for (両方倒すには): a concept and the objects.
         parted: objects alike of which some were told of, with whether one is left over (残り, もう片方).
         announced: permanents told to be cast, of which it is not said that they have come.
@@ -168,6 +170,7 @@ class Draft:
     passing: dict[int, int] = field(default_factory=dict)
     unaimed: list[str] = field(default_factory=list)
     presumed_aims: list[str] = field(default_factory=list)
+    untargeted: dict[str, str] = field(default_factory=dict)
     animated: set[str] = field(default_factory=set)
     whose: set[str] = field(default_factory=set)
     told: list[tuple[str, str]] = field(default_factory=list)

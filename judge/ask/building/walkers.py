@@ -5,11 +5,11 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
-from judge.ask.building.abilities import loyalty_change
 from judge.ask.building.cards import printed_loyalty
 from judge.ask.building.combat import is_walker, objects, player_of, subjects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.loyalties import loyalty_change
 from judge.ask.building.players import YOU
 from judge.ask.reading.model import Clause, Phrase
 
