@@ -244,7 +244,18 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
     )
     loyal = _by_loyalty(words.text, inside, act)
     return Ask(
-        kinds, act, start, end, thing, figure, options, aimed=aimed, along=along, manner=manner, sized=sized, loyal=loyal
+        kinds,
+        act,
+        start,
+        end,
+        thing,
+        figure,
+        options,
+        aimed=aimed,
+        along=along,
+        manner=manner,
+        sized=sized,
+        loyal=loyal,
     )
 
 

@@ -243,7 +243,10 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
         figures += [one.said for one in words.figures if one.counts and one.said != "1"]  # of each; how many of them
     if "what" in ask.kinds and "ライフ" in frame.answer:
         figures += [figure.said for figure in words.figures if figure.total and figure.said not in figures]
-    barred = sorted((frame.unless - _only_asked(frame, question)) & (question.told | (question.names & _RESPONDING if "order" in ask.kinds else set())))
+    barred = sorted(
+        (frame.unless - _only_asked(frame, question))
+        & (question.told | (question.names & _RESPONDING if "order" in ask.kinds else set()))
+    )
     barred += [word for word, card in words.described if card not in named_cards]
     barred += ["数"] if (ask.figure and not ask.options) or not _begins(frame, words) else []
     barred += _bounds(frame, words, ask)

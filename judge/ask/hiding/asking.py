@@ -50,6 +50,8 @@ def _or_not(story: Story, found: re.Match[str]) -> Said | None:
 
 
 def _where(story: Story, found: re.Match[str]) -> Said | None:
+    if story.entered and story.library is not None and not (story.hidden or story.activated or story.kind):
+        return _all(story, found)
     decided = story.playable()
     if decided is None:
         return None

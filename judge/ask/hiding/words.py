@@ -65,7 +65,9 @@ _PLAINER: tuple[Form, ...] = (
         r"§の能力を起動した。\g<sum>はちょうど\g<n>",
     ),
     (
-        Pattern(rf"(?P<sum>{_SUM})は、?起動時(?:に|は|が)?(?P<n>[0-9]+)(?:で|、|だが|だったが|から)+解決時(?:に|は|が)*(?P<m>[0-9]+)"),
+        Pattern(
+            rf"(?P<sum>{_SUM})は、?起動時(?:に|は|が)?(?P<n>[0-9]+)(?:で|、|だが|だったが|から)+解決時(?:に|は|が)*(?P<m>[0-9]+)"
+        ),
         r"\g<sum>はちょうど\g<n>。解決時の合計は\g<m>",
     ),
     # でも対応して除去されて解決時には8: what was done for it says nothing beside the sum
@@ -76,15 +78,26 @@ _PLAINER: tuple[Form, ...] = (
         ),
         "",
     ),
-    (Pattern(r"(?<=能力)を(?:使っ(?=たら|た。|た、)|使う(?=と))"), lambda m: "を起動し" if m[0].endswith("っ") else "を起動する"),
+    (
+        Pattern(r"(?<=能力)を(?:使っ(?=たら|た。|た、)|使う(?=と))"),
+        lambda m: "を起動し" if m[0].endswith("っ") else "を起動する",
+    ),
     # (追放して)ある裏向きのカード, 次に引いてきた別の§の能力で, もう一回置いた§
     (Pattern("¶(?:の)?¶"), "¶"),
     (Pattern(r"(?<=¶)(?:は|が)(?=適正な対象|対象が)"), "。"),
     (Pattern(r"(?<=を唱えよう)場合"), "としたら"),
-    (Pattern(rf"(?P<sum>{_SUM})は?(?P<n>[0-9]+)の(?:とき|状態|まま)(?:に|で)、?§の能力を起動"), r"\g<sum>はちょうど\g<n>。§の能力を起動"),
+    (
+        Pattern(rf"(?P<sum>{_SUM})は?(?P<n>[0-9]+)の(?:とき|状態|まま)(?:に|で)、?§の能力を起動"),
+        r"\g<sum>はちょうど\g<n>。§の能力を起動",
+    ),
     (Pattern(r"(?:次|その後|後|あと)(?:に|で)、?(?:引いた|引いてきた|出した|置いた)(?=(?:別|新し)[のい]§)"), ""),
     (Pattern(r"(?:最初|はじめ|前|元々|もともと)(?:に|の)(?=¶)"), ""),
-    (Pattern(r"(?<=[¶])(?P<c>[はを]|も)、?(?P<which>(?:もう1枚の|2枚目の|別の|新しい|ほかの|他の|出し直した|置き直した)§(?:の(?:最後の)?能力)?(?:で|なら))"), r"。\g<which>¶\g<c>"),
+    (
+        Pattern(
+            r"(?<=[¶])(?P<c>[はを]|も)、?(?P<which>(?:もう1枚の|2枚目の|別の|新しい|ほかの|他の|出し直した|置き直した)§(?:の(?:最後の)?能力)?(?:で|なら))"
+        ),
+        r"。\g<which>¶\g<c>",
+    ),
     (Pattern(r"(?<=能力で)、?その(?:裏向きの)?カード(?=を|は|も|が)"), "¶"),
     (Pattern(r"(?<=能力で)、?その(?=¶)"), ""),
     (Pattern("(?<=対象[がは])無(?=い)"), "な"),
@@ -195,9 +208,7 @@ def canonical(text: str, name: str, least: int | None) -> str | None:
     for found in re.finditer(r"§の(?:(?:最後|下)の|起動型)?能力\(([^()]*)\)", text):
         if not met.match(found[1]) and not _repeats(found[1], least):
             return None
-    text = re.sub(
-        r"(§の(?:(?:最後|下)の|起動型)?能力)\(([^()]*)\)", lambda m: m[0] if met.match(m[2]) else m[1], text
-    )
+    text = re.sub(r"(§の(?:(?:最後|下)の|起動型)?能力)\(([^()]*)\)", lambda m: m[0] if met.match(m[2]) else m[1], text)
     text = re.sub(r"§\([^()]*\)", lambda found: "§秘匿" + n[1] if (n := _number(found[0])) else "§", text)
     text = _put_plainly(text, least)
     return _put_plainly(_HIDDEN.sub("¶", text), least).replace(" ", "")
