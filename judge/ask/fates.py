@@ -99,6 +99,8 @@ def _told(reading: Reading, pair: Pair, labels: tuple[str, str], fates: set[tupl
 def _lead(reading: Reading, pair: Pair, fates: set[tuple[bool, ...]]) -> str | None:
     """Return はい or いいえ for a question that wants it, empty for any other, None where it can't be told."""
     asked = reading.asked[0]
+    if _IN_CASE.search(reading.text):
+        return ""
     if asked.kind == "outcome" and asked.clause.predicate is None and _MAY_BE.search(reading.text):
         return _both_may(reading, fates)
     if chooses_which(reading):
@@ -150,6 +152,10 @@ _MAY_BE = Pattern(
     "(?:可能|OK|アリ|大丈夫|問題な(?:い|し)|許され(?:る|ます))(?:なの|なん|の|ん)?(?:です|でしょう)?か?[?。]?$"
 )
 """How it is asked whether what was told before may be so: 2枚とも残しておくことって現行ルールだと*可能？*"""
+
+
+_IN_CASE = Pattern(r"(?:場合|とき|時)(?:は|には|だと)?[?]$")
+"""…することになった場合は？ asks what happens."""
 
 
 def _both_may(reading: Reading, fates: set[tuple[bool, ...]]) -> str | None:

@@ -472,11 +472,16 @@ def _once(one: _Said, said: Sequence[_Said]) -> str:
     return led[0].text if led and len({other.truth for other in led}) == 1 and one in same else one.text
 
 
+_LED_BY = Pattern("^(?:はい|いいえ)、")
+
+
 def _unrepeated(texts: Iterable[str]) -> list[str]:
     """Return the answers but those whose conclusion an earlier one has said in the same words."""
     kept: list[str] = []
     for text in texts:
         conclusion = text.partition("。")[0] + "。"
+        if kept and text[:1] != kept[-1][:1] and _LED_BY.sub("", text) == _LED_BY.sub("", kept[-1]):
+            kept[-1] = f"{kept[-1][: kept[-1].index('、')]}。"  # 無作為？自分で決めていい？: いいえ。はい、…
         if not any(one.endswith((conclusion, text)) for one in kept):
             kept.append(text)
     return kept

@@ -65,6 +65,8 @@ _WITH_IT = re.compile(r"(?:する|した)?の(?:は|って|が)、?[^。？?！!
 _WISH = Pattern(
     r"(?:[てで]?(?:つけ|付け|出し|唱え|し)?たい)(?:です|の|ん|けど|が|のですが|んですが|んだけど)*[。、！!\s]*$"
 )
+_PLAIN = re.compile(r"[うくすつぬぶむるぐ](?:[。！!\s]+|の(?:は|って)、?)")
+"""The end of an act told as what is meant to be done: …でトークンを出す。できる？"""
 CHOOSE = "選ぶ"
 _CHOSEN = Pattern("を(?:決め|選)")
 CAST = "唱える"
@@ -94,6 +96,7 @@ class Ask:
         sized: it is asked of what has a size (3/3は死ぬ？), which a ruling on what stays or goes does not speak of.
         aimed: the spell that is cast is aimed at what stands before it (2/2に撃てる？).
         manner: the state in which something is asked to come, stay or be (タップ状態で出る？).
+        loyal: the act is what a loyalty ability is to do ([-1]でトークンを出せる？).
         along: what something is asked to be together with the thing (赤でも青でもありますか).
     """
 
@@ -109,6 +112,7 @@ class Ask:
     sized: bool = False
     along: tuple[Mention, ...] = ()
     manner: str = ""
+    loyal: bool = False
 
     @property
     def key(self) -> str | None:
@@ -226,7 +230,7 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
     thing = _thing(words, inside, end, lexicon) if act is None else None
     if act is None and kinds == ("can",) and not any(_kind(m, lexicon) in ("act", "thing") for m in inside):
         before = [m for m in words.mentions if m.end <= start and _kind(m, lexicon) == "act"]
-        act = before[-1] if before and _WISH.match(words.text[before[-1].end : start]) else None
+        act = before[-1] if before and _wanted(words.text, before[-1], start) else None
     if kinds == ("order",) and thing is not None and thing.name in _ORDERED:
         kinds = () if _order_is_so(words, inside, thing, lexicon) else kinds
     if act is None and thing is None and not set(kinds) - {"can"}:
@@ -252,7 +256,39 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
     manner = next(
         (m.name for m in inside if act and m.name in _STATES and _IN_IT.fullmatch(words.text, m.end, act.start)), ""
     )
-    return Ask(kinds, act, start, end, thing, figure, options, aimed=aimed, along=along, manner=manner, sized=sized)
+    loyal = _by_loyalty(words.text, inside, act)
+    return Ask(
+        kinds,
+        act,
+        start,
+        end,
+        thing,
+        figure,
+        options,
+        aimed=aimed,
+        along=along,
+        manner=manner,
+        sized=sized,
+        loyal=loyal,
+    )
+
+
+def _wanted(text: str, act: Mention, start: int) -> bool:
+    """Say whether an act is what できる？ alone asks for behind it: it was wished for, or told as not yet done."""
+    plain = not act.negated and act.case != "れる" and _PLAIN.fullmatch(text, act.end - 1, start)
+    return bool(plain or _WISH.match(text[act.end : start]))
+
+
+LOYALTY = "忠誠度能力"
+_BY_LOYALTY = re.compile(r"(?:の)?(?:能力)?(?:で|を使って|によって)(?:は|も)?、?[^。、？?！!はが]{0,16}")
+
+
+def _by_loyalty(text: str, inside: list[Mention], act: Mention | None) -> bool:
+    """Say whether an act is what a loyalty ability is to do: [-1]でビーストを出せる？"""
+    if act is None:
+        return False
+    last = next((m for m in reversed(inside) if m.name == LOYALTY and m.end <= act.start), None)
+    return last is not None and bool(_BY_LOYALTY.fullmatch(text, last.end, act.start))
 
 
 _IF_SO = Pattern(r"(?:の|ん|こと)?なら(?:ば)?、?[^。、？?！!がはを]{1,16}(?:で|に|から)(?:も|は|でも)?、?$")

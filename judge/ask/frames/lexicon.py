@@ -14,6 +14,7 @@ from typing import Any
 
 from judge import paths
 from judge.ask.frames import carried
+from judge.ask.frames.model import WALKER
 from judge.corpus import authored
 from judge.corpus.authored import AuthoredError, Schema
 from judge.corpus.builtin import Builtin, load_builtin
@@ -363,7 +364,6 @@ def _glossary(builtin: Builtin, concepts: dict[str, Concept], forms: dict[str, s
 
 SUBTYPE = "タイプの名前"
 LEGENDARY = "伝説の"
-WALKER = "プレインズウォーカー"
 
 
 def _subtypes(builtin: Builtin, concepts: dict[str, Concept], forms: dict[str, str]) -> None:

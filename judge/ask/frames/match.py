@@ -85,6 +85,8 @@ def truth(ask: Ask, frame: Frame, lexicon: Lexicon) -> bool | None:
         held = _held(_GOING[key], frame)
     if held is None and ask.aimed:
         held = _held(_TARGET, frame)
+    if held is None and ask.loyal and _held(_ACTIVATE, frame) is False:
+        held = False  # what can't be activated does nothing
     plain = key == ask.act.name and not any(key in alternatives for alternatives in frame.about)
     if held is None and plain and not ask.sized:
         opposite = next(
@@ -95,6 +97,7 @@ def truth(ask: Ask, frame: Frame, lexicon: Lexicon) -> bool | None:
 
 
 _TARGET = "対象に取る"
+_ACTIVATE = "起動する"
 _GOING = {"移動する": "行く", "行く": "移動する"}
 """Acts that say nothing but that something is moved."""
 
@@ -240,7 +243,10 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
         figures += [one.said for one in words.figures if one.counts and one.said != "1"]  # of each; how many of them
     if "what" in ask.kinds and "ライフ" in frame.answer:
         figures += [figure.said for figure in words.figures if figure.total and figure.said not in figures]
-    barred = sorted(frame.unless & (question.told | (question.names & _RESPONDING if "order" in ask.kinds else set())))
+    barred = sorted(
+        (frame.unless - _only_asked(frame, question))
+        & (question.told | (question.names & _RESPONDING if "order" in ask.kinds else set()))
+    )
     barred += [word for word, card in words.described if card not in named_cards]
     barred += ["数"] if (ask.figure and not ask.options) or not _begins(frame, words) else []
     barred += _bounds(frame, words, ask)
@@ -279,6 +285,15 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
         wanted == {"who"},
         here,
     )
+
+
+def _only_asked(frame: Frame, question: Posed) -> frozenset[str]:
+    """Return the act that is only asked about, where the frame says whether it comes about (打ち消される？)."""
+    act = question.ask.act
+    if act is None or act.negated or act.name not in frame.yes | frame.no:
+        return frozenset()
+    told = any(act.name in one.names for one in question.mentions if one is not act)
+    return frozenset() if told else frozenset({act.name})
 
 
 _STATE = Pattern(

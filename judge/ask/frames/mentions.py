@@ -12,9 +12,9 @@ from dataclasses import replace
 
 from judge.ask.frames.asides import find_asides
 from judge.ask.frames.figures import FIGURES, find_figures
-from judge.ask.frames.lexicon import COLORS, WALKER, Concept, Lexicon, tokenizer
-from judge.ask.frames.model import Mention, Words
-from judge.ask.frames.signs import NOT, denials, emptied, sign
+from judge.ask.frames.lexicon import COLORS, Concept, Lexicon, tokenizer
+from judge.ask.frames.model import WALKER, Mention, Words
+from judge.ask.frames.signs import NOT, case_of, denials, emptied, sign
 from judge.text.fold import fold, fold_with_map
 from judge.text.kana import is_kana
 from judge.text.patterns import Pattern
@@ -74,6 +74,9 @@ def find_mentions(
         Mention(name, m.start(), m.end(), _at(m.end(), tokens))
         for m in _OF_KIND.finditer(text)
         if (name := lexicon.forms.get(fold(m[0]), "") or ("覇権" if _CHAMPION.match(text, m.start()) else ""))
+    ]
+    mentions = [
+        replace(m, case=case_of(tokens, m.last)) if m.name == _LOYAL or WALKER in m.also else m for m in mentions
     ]
     taken = [(m.start, m.end) for m in mentions] + [m.span() for m in _TAG.finditer(text)] + list(known)
     taken += [m.span() for m in _FURTHER.finditer(text)]

@@ -9,7 +9,9 @@ from __future__ import annotations
 from judge.ask.frames.figures import Figure
 from judge.text.records import dataclass
 
-__all__ = ["Mention", "Words"]
+__all__ = ["WALKER", "Mention", "Words"]
+
+WALKER = "プレインズウォーカー"
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,12 @@ class Mention:
     def names(self) -> tuple[str, ...]:
         """Return every name by which a frame may call it."""
         demanded = (f"must:{self.name}",) if self.must or self.need_not else ()
-        return (self.signed, f"{self.signed}:{self.case}", *demanded, *self.also)
+        return (self.signed, f"{self.signed}:{self.case}", *demanded, *self.also, *self.cased)
+
+    @property
+    def cased(self) -> tuple[str, ...]:
+        """Return a planeswalker that a card is, with the particle behind the card."""
+        return tuple(f"{name}:{self.case}" for name in self.also if name == WALKER and self.case)
 
     @property
     def signed(self) -> str:

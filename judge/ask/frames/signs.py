@@ -14,7 +14,7 @@ from judge.ask.frames.model import Mention
 from judge.text.patterns import Pattern
 from judge.text.tokens import Token, TokenKind
 
-__all__ = ["NOT", "denials", "emptied", "sign"]
+__all__ = ["NOT", "case_of", "denials", "emptied", "sign"]
 
 NOT = frozenset({"ない", "ず", "無い", "無し", "ぬ", "まい"})
 _SHORT = 2
@@ -70,7 +70,7 @@ _OR_SO = Pattern(
 
 def sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
     """Read behind a mention its particle, and whether the text denies it, demands it or frees from it."""
-    mention = replace(mention, case=_case(tokens, mention.last))
+    mention = replace(mention, case=case_of(tokens, mention.last))
     if tokens[mention.last].base == "しか":
         return mention  # 2/2しかいない: there is one
     only = any(token.base == "しか" and token.end == mention.start for token in tokens[: mention.last])
@@ -172,12 +172,16 @@ def _everything(mention: Mention, concept: Concept) -> bool:
     return concept.kind in ASKING and mention.case == "も"
 
 
-def _case(tokens: list[Token], last: int) -> str:
+_BY = "で"
+"""The particle, which behind a word that the tokenizer does not know is taken for a form of だ."""
+
+
+def case_of(tokens: list[Token], last: int) -> str:
     """Return the particle behind a mention, or behind the noun that it describes (飛行を持つクリーチャーは).
 
     For an act in the passive it is れる, for one done する.
     """
-    behind = [token.base for token in tokens[last + 1 : last + 3]]
+    behind = [_BY if token.surface == _BY else token.base for token in tokens[last + 1 : last + 3]]
     if last and tokens[last].base in ("れる", "られる") and tokens[last].start == tokens[last - 1].end:
         return "れる"
     if "れる" in behind and behind[0] in ("為る", "れる"):

@@ -28,6 +28,7 @@ _GLUE = Pattern(
     r"の|その)(?:状態|状況|場合)(?:で|では|は)?|では|まず)+"
 )
 _NUMBERED = Pattern(r"秘匿([0-9]+)(?:の|を持つ|持ちの|を持った)土地")
+_WITH_NUMBER = Pattern("秘匿 ?([0-9]+)")
 _ASKED = Pattern("[?]|何|いくつ|いくら|どこ|どう|か[。、]?$")
 
 
@@ -83,6 +84,9 @@ def _signed(reading: Reading, story: Story) -> str | None:
     text = "".join((*pieces, reading.text[at:]))
     if told := _NUMBERED.search(text):
         story.number = int(told[1])
+    story.named, story.numbered = bool(lands), not lands and bool(_WITH_NUMBER.search(text))
+    if story.numbered and (told := _WITH_NUMBER.search(text)):
+        story.number = int(told[1])
     return canonical(re.sub(r"^[。、のでは ]+", "", text), name, story.least)
 
 
@@ -133,7 +137,8 @@ def _read(story: Story, text: str) -> list[tuple[Ask, re.Match[str]]] | None:
 def _step(story: Story, text: str, at: int, asks: list[tuple[Ask, re.Match[str]]]) -> int:
     for pattern, ask in ASKS:
         found = re.compile(pattern).match(text, at)
-        if found is not None and (found.end() == len(text) or _ASKED.search(found[0])):
+        told = found is not None and text.startswith("った", found.end())  # 唱えられなか-った is told
+        if found is not None and not told and (found.end() == len(text) or _ASKED.search(found[0])):
             asks.append((ask, found))
             return found.end()
     for reader in (responding, response, board):

@@ -37,6 +37,9 @@ class Story:
         pumps: by how much named spells raise the power of a creature.
         library: cards in the library before hideaway; `entered` the land has entered, `hidden` a card was hidden by it.
         played: the hidden card was a land and was played.
+        given: the opponent has the land now, whose ability was not activated; `anew` it is another land, or the same
+            one that has left and come back.
+        named: the land is one of the cards with hideaway that enter tapped; `numbered` only hideaway with a number is.
     """
 
     number: int = DEFAULT
@@ -63,6 +66,10 @@ class Story:
     entered: bool = False
     hidden: bool = False
     played: bool = False
+    given: bool = False
+    anew: bool = False
+    named: bool = False
+    numbered: bool = False
 
     def power(self) -> int | None:
         """Return the total power as the ability resolves, None where it isn't told."""
@@ -80,6 +87,8 @@ class Story:
     def playable(self) -> tuple[bool, str] | None:
         """Return whether the hidden card may be played, and why; None where that is open."""
         satisfied = self.satisfied()
+        if self.given or self.anew:
+            return None if self.activated and self.given else self._of_another()
         if satisfied is False:
             return False, f"{self._measured()}条件を満たしていません。条件は能力の解決時に確かめます。"
         if satisfied is None and self.kind == "land" and (self.turn == "opponent" or self.landed):
@@ -89,10 +98,10 @@ class Story:
                 True,
                 "能力はもうスタックにあるので、解決時に条件を満たしていれば、土地を失っていてもプレイできます。",
             )
+        if self.homeless and self.kind != "land":
+            return False, "適正な対象がない呪文は唱えられません。"
         if satisfied is None:
             return None
-        if self.homeless:
-            return False, "適正な対象がない呪文は唱えられません。"
         if self.kind == "land":
             return self._land()
         if satisfied and not self.kind and self.taken:
@@ -106,6 +115,11 @@ class Story:
             return None
         timing = "能力の解決中に唱えるので、カード・タイプによる時期の制限は無視します。"
         return True, f"{self._measured()}条件を満たしています。{timing}"
+
+    def _of_another(self) -> tuple[bool, str]:
+        if self.anew:
+            return False, "能力でプレイできるのは、その土地自身が秘匿で追放したカードだけです。"
+        return False, "能力を起動できるのは、その土地を今コントロールしているプレイヤーだけです。"
 
     def _land(self) -> tuple[bool, str] | None:
         if self.turn == "opponent":

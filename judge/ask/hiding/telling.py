@@ -205,6 +205,23 @@ def _taken(story: Story, found: Found) -> bool:
     return not story.activated
 
 
+def _given(story: Story, found: Found) -> bool:
+    """Take that the opponent has the land before its ability is activated."""
+    story.given = True
+    return not story.activated and not story.taken
+
+
+def _anew(story: Story, found: Found) -> bool:
+    """Take that it is asked of another land, or of the same one as a new object."""
+    story.anew = True
+    return not story.activated
+
+
+def _unable(story: Story, found: Found) -> bool:
+    """Take that the hidden card was not cast, where a reason for it has been told."""
+    return story.homeless and not story.cast
+
+
 def _cast(story: Story, found: Found) -> bool:
     story.cast = True
     return story.kind != "land"
@@ -321,6 +338,36 @@ FACTS: tuple[tuple[str, Callable[[Story, Found], bool]], ...] = (
         r"(?:奪(?:われ|っ|い)|コントロールを(?:奪(?:われ|っ|い)|得))(?:た|ました|て)(?=[。、])",
         _robbed,
     ),
+    (
+        rf"(?:§(?:の(?:コントロール)?)?を、?)?(?:対戦)?相手に、?(?:§(?:の(?:コントロール)?)?を、?)?(?:奪われ|取られ|盗られ|とられ){TAIL}",
+        _given,
+    ),
+    (rf"(?:対戦)?相手(?:が|は)、?§(?:の(?:コントロール)?)?を、?(?:奪っ|奪い|得|取っ){TAIL}", _given),
+    (
+        rf"§(?:を|が)、?(?:手札に戻し|手札に戻され|バウンスし|バウンスされ|破壊され|壊され|割られ|失っ)(?:て|、|た(?:後|あと)(?:に|で)?)、?"
+        rf"(?:もう(?:1|一)(?:度|回)|また|再び|改めて)?、?(?:(?:戦場に|場に)?(?:出し直し|出し|置き直し|置い|プレイし(?:直し)?)){TAIL}",
+        _anew,
+    ),
+    (
+        r"§(?:が|を)、?(?:破壊|壊|割|追放|生け贄に捧げ)(?:さ|ら)?(?:れ|し)?(?:て|、|た(?:。|、|後(?:に)?))",
+        lambda s, f: not s.activated,
+    ),
+    (
+        r"(?:もう1枚の|2枚目の|別の|新しい|ほかの|他の|出し直した|置き直した)§(?:の(?:最後の)?能力)?(?:で(?:は)?|なら|を使って)",
+        _anew,
+    ),
+    (r"(?:§の)?(?:最後の)?能力の解決時(?:に|には|で)?", lambda story, found: _activated(story, found)),
+    (r"唱えられ(?:ない|なかった|ません(?:でした)?)(?=[。、])", _unable),
+    (r"(?:能力の)?解決時(?:に|には|で)?(?=適正な対象|対象)", lambda story, found: True),
+    (
+        r"(?:新しい(?:印刷)?の)?[「『]?秘匿(?P<n>[0-9]+)[」』]?(?:だけ)?を(?:持つ|持った)(?:パーマネント|カード|もの|土地)(?:は|が|を出したら|を出した|なら)?",
+        _numbered,
+    ),
+    (r"¶(?=。)|に(?=§の能力を起動)", lambda story, found: True),
+    (
+        r"¶(?:を|は)?、?(?:唱え|プレイし)よう(?:とし|とする)(?:たら|たが|た(?:とき|ところ)?|と)",
+        lambda story, found: True,
+    ),
     (rf"¶(?:を|は)?(?:マナ・コストを(?:支払|払)わずに|タダで|無料で)?唱え{TAIL}", _cast),
     (rf"(?:を)?(?:マナ・コストを(?:支払|払)わずに|タダで|無料で)唱え{TAIL}", _cast),
     (
@@ -333,14 +380,14 @@ FACTS: tuple[tuple[str, Callable[[Story, Found], bool]], ...] = (
     (
         r"(?:(?:適正な|適切な)?(?:対象|つけられる(?:先|対象|もの)|エンチャント先|つける先)(?:"
         r"に(?:できる|なる)もの)?(?:が|は|も)?(?:どこにも|1つも|まったく|戦場に)*"
-        r"(?:な[ぁ-ん]*|ありま[ぁ-ん]*|見当たら[ぁ-ん]*|存在しな[ぁ-ん]*))",
+        r"(?:な[ぁ-ん]*|ありま[ぁ-ん]*|見当たら[ぁ-ん]*|存在しな[ぁ-ん]*))(?:場合)?",
         _homeless,
     ),
     (
         (
             r"(?:自分の)?ライブラリー(?:が|は|に(?:は)?|の(?:カード|枚数|残り)(?:が|は)?)?(?:カー"
             r"ドが)?(?:残り|あと)?(?P<n>[0-9]+)枚(?:なら|しか|だけ|で|の|が|に|し|か|残って|い|な|あ|る"
-            r"|っ|た|状態|状況|とき|ときに|時|場合)*、?"
+            r"|っ|た|ら|ば|けれ|状態|状況|とき|ときに|時|場合|は)*、?"
         ),
         _library,
     ),

@@ -84,6 +84,11 @@ _BY_RULES = Pattern(
     r"(?:お?答え(?:て)?(?:ください|下さい|ほしい(?:です)?|欲しい(?:です)?|お?願い(?:し|いたし)ます)?|お?(?:質問|話)(?:です|だ)|(?:考え|処理し)(?:ます|る|てください))。"
 )
 """今の総合ルールで答えてください。: the rules that are meant, as a sentence."""
+_HOW_IS_IT = Pattern(
+    r"^(?P<rules>[^。?!、「」《》]{2,20}(?:ルール|規則|基準|当時|時点|版))(?:では|で(?:は)?|だと|なら|の場合)?(?:は)?、?"
+    r"(?:どう(?:でしょう|です|だった(?:の|ん)?(?:でしょう|です)|でした|な(?:り|る)(?:ます|の|ん)?(?:です|でしょう)?|なって(?:い)?(?:ます|る))(?:か)?)[。?]+(?=.)"
+)
+"""2021年4月のルールではどうでしょう。: the rules that are meant, before what is asked."""
 _LONGEST = 60
 """Characters in which a remark before a question ends."""
 
@@ -94,6 +99,7 @@ def without_remarks(text: str) -> str:
     left = _TRIGGERED.sub("", left) if _THOSE_YEARS.search(left) else left
     left = _ABOUT_RULES.sub(r"\g<rules>で、", _SET_TIME.sub(r"\g<date>", left))
     left = _BY_RULES.sub(r"\g<rules>で、", left)
+    left = _HOW_IS_IT.sub(r"\g<rules>で、", left)
     left = _WHICH.sub("?", left)
     left = "".join(_sentence(one) for one in _sentences(left))
     left = _TOPIC.sub(lambda match: _topic(match, left), left)

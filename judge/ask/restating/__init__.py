@@ -28,7 +28,8 @@ legends, colours, boards told as notes), `editionwords` and `editiontalk` (what 
 `partly` (damage of which a part is prevented), `combattalk` and `struckwords` (what is left over, between the damage
 steps, beliefs of how damage is dealt), `thisone` (which creature このクリーチャー is), `orderwords` (whose turn it is,
 one thing of each player, who decides, which of two triggers is to come first), `firstasks` (what came above an ability
-by its cost), `evoketalk` (what was evoked, by other words, and which of its abilities nothing befalls), `secondtime` (a
+by its cost), `lorwyntalk` (champion, clash, legends and walkers as they are put at the table),
+`evoketalk` (what was evoked, by other words, and which of its abilities nothing befalls), `secondtime` (a
 second death, the same done or not, what a target takes).
 
 The board in whatever words: `labelled` (notes by letters: A(1/1)), `laidout` (who and what is there, told beside the

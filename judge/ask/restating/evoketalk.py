@@ -44,7 +44,68 @@ def _whose(match: re.Match[str]) -> str:
     return f"{match['who']}{one}のコントロールを" if one else match[0]
 
 
+_DEED_TOLD = (
+    r"(?:(?:誘発(?:型能力)?|能力|2つ)を、?スタックに(?:積む|置く|乗せる|載せる)(?:とき|際|時)(?:に)?(?:は)?、?)?"
+    rf"(?P<what>{_DEED}{_PART}(?:の(?:ほう|方))?)"
+)
+_FIRST = r"(?P<place>先|後|あと|最初|最後)"
+_SO = r"(?:よう(?:に)?|順(?:番|序)?(?:で|に|と|となるよう(?:に)?)?|形(?:で|に)|かたち(?:で|に)|ことに)"
+_SET = (
+    r"(?:スタックに|自分で|並びを)?、?(?:積|置|乗せ|載せ|のせ|並べ|配置し|し|決め|選ん|選択し|設定し|組)"
+    r"(?:んで|いて|って|んだ|いた|った|て|た|み|き)(?:ました)?"
+)
+
+
+def _ordered(match: re.Match[str]) -> str:
+    """Return the order in which the two abilities resolve as what came about, where something is evoked."""
+    if "想起" not in match.string:
+        return match[0]
+    what = re.sub("(?:のほう|の方|ほう|方)$", "", match["what"])
+    place = "後" if match["place"] in ("後", "あと", "最後", "下") else "先"
+    what = f"{what}の誘発" if what.endswith(("生け贄", "引く", "ドロー", "とき")) else what
+    told = f"{what}を{place}に解決し"
+    return f"{told}{'て、' if re.search('[てで]、?$', match[0]) else 'た'}"
+
+
 FORMS: tuple[Form, ...] = (
+    # 生け贄の誘発のほうを先に解決するように積んだ, 生け贄が先に解決される順番にした
+    (
+        Pattern(
+            rf"(?:スタックには?、?)?{_DEED_TOLD}(?:を|が|は)、?{_FIRST}に、?(?:解決|処理)(?:する|される|させる|できる|なる)?(?:という)?{_SO}、?{_SET}(?:、)?"
+        ),
+        _ordered,
+    ),
+    # 生け贄が先になるように積んだ, 生け贄を先にした
+    (
+        Pattern(
+            rf"{_DEED_TOLD}(?:を|が|は)、?{_FIRST}に(?:(?:なる|来る|くる){_SO}、?{_SET}|(?:し|置い|積ん|選ん)(?:た|だ|て|で)(?:、)?)"
+        ),
+        _ordered,
+    ),
+    # 先に解決するのは生け贄のほうにした
+    (
+        Pattern(
+            rf"{_FIRST}に(?:解決|処理)(?:する|される|させる)(?:の|能力|誘発|ほう|方)+は、?{_DEED_TOLD}(?:(?:に(?:し|決め)|を選(?:ん|び))(?:て、?|で、?|た|だ|ました)|だ(?:った)?|です|でした)?(?=[。、]|$)"
+        ),
+        _ordered,
+    ),
+    # スタックには引く誘発を下、生け贄の誘発を上に置いた
+    (
+        Pattern(
+            rf"(?:スタックに(?:は)?、?)?{_DEED}{_PART}(?:を|が)下(?:に(?:し|置い|積ん)?(?:て|で)?)?、?{_DEED_TOLD}(?:を|が)(?P<place>上)(?:に|へ)、?(?:置い|積ん|し|乗せ|載せ|来|なっ)(?:て、?|で、?|た|だ|ました)"
+        ),
+        _ordered,
+    ),
+    (
+        Pattern(
+            rf"{_DEED_TOLD}を、?スタックの?(?:一番)?(?P<place>上|下)(?:に|へ)、?(?:置い|積ん|し|乗せ|載せ)(?:て、?|で、?|た|だ|ました)"
+        ),
+        _ordered,
+    ),
+    (
+        Pattern(rf"{_DEED_TOLD}を、?(?P<place>上|下)(?:に|へ)、?(?:積ん|乗せ|載せ)(?:て、?|で、?|た|だ|ました)"),
+        _ordered,
+    ),
     # 《X》を想起で出して、生け贄の誘発がスタックにあるうちに《Y》で追放した
     (
         Pattern(
