@@ -56,7 +56,7 @@ from judge.ask.building.bounds import inexact
 from judge.ask.building.cards import for_all
 from judge.ask.building.clauses import matters, read_clause
 from judge.ask.building.combat import player_of
-from judge.ask.building.completing import same_name, shields, sides, sizes, table
+from judge.ask.building.completing import marks, same_name, shields, sides, sizes, table
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.harm import UNTOLD_SOURCE
 from judge.ask.building.harmed import aimed_before
@@ -331,6 +331,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     opposed = _opposed(draft, reading)
     sides(draft)
     sizes(draft)
+    marks(draft)
     zones.threshold(draft)
     costed.apart(draft)
     draft.missing += dealing.fought(draft)
