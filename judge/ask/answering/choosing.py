@@ -87,6 +87,12 @@ def _key(choice: Choice) -> tuple[str, str]:
     return choice.question.player, choice.question.why
 
 
+def only_may(choices: Sequence[Sequence[Choice]]) -> bool:
+    """Return whether branches differ only in whether one player does what may be done."""
+    open_ones = _open(choices)
+    return len(open_ones) == 1 and {why for _, why in open_ones} == {"may"}
+
+
 def _open(choices: Sequence[Sequence[Choice]]) -> set[tuple[str, str]]:
     """Return what is decided differently in different branches."""
     taken: dict[tuple[str, str], set[str]] = {}

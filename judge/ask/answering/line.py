@@ -53,7 +53,7 @@ def condition(asking: Asking, state: State) -> str:
     """Return how an object is at the end: `戦場に3/2で残ります`, `墓地に置かれます`."""
     name = state.label
     if state.zone == Zone.NOWHERE:
-        return f"{name}は消滅します"
+        return f"{name}は戻らず、消滅します" if asking.query.concept == "return" else f"{name}は消滅します"
     if not state.there:
         if state.zone == Zone.GRAVEYARD and zonechanges.died(asking.outcome, name) and state.size is not None:
             small = None if name in asking.open_sizes else _with_size(asking, name)
