@@ -83,6 +83,7 @@ from judge.ask.restating import (
     quotedaims,
     reckonings,
     remarks,
+    returntalk,
     sayings,
     scenery,
     secondtime,
@@ -202,6 +203,7 @@ _BOARD = (
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
     cardacts.FORMS,
+    returntalk.FORMS,
     meanwhile.FORMS,
     spellmeans.FORMS,
     momentwords.FORMS,
@@ -239,6 +241,7 @@ _FIRST = (
 """What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (
     (usewords.FORMS, choicewords.FORMS, asidewords.FORMS),
+    (returntalk.FORMS,),
     (bycard.FORMS,),
     (taken.FORMS,),
     (meanwhile.FORMS,),
