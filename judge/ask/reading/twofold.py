@@ -158,7 +158,25 @@ _MAY_ATTACK = Pattern(
 )
 """相手の3/3は攻撃できる? ブロックしなかったら何点?: the second is asked for the case that it does."""
 
+_STAYING = {
+    "乗って": "乗る",
+    "乗り": "乗る",
+    "置かれて": "置かれる",
+    "置かれ": "置かれる",
+    "残って": "残る",
+    "残り": "残る",
+}
+"""Verbs of counters that lead on to what else is asked, and how they end a question."""
+
 SPANNING: tuple[Form, ...] = (
+    # カウンターは何個でサイズは, 何個乗って、サイズは: the noun alone asks, too
+    (
+        Pattern(
+            rf"(?<=何[個枚点体回])(?:が|も)?(?P<v>{'|'.join(_STAYING)}|になって|になり)?(?:(?<=[てり])、?|で、?|(?<=れ)、)"
+            r"(?=(?:その|最終的な)?(?:サイズ|大きさ|忠誠度|ライフ(?:総量)?)は(?:どう(?:なる|なります)か?)?(?:\?|$))"
+        ),
+        lambda match: f"{_STAYING.get(match['v'] or '', '')}?",
+    ),
     # 自分のライフと、相手が得るライフはそれぞれ何点: a total and what is gained
     (
         Pattern(

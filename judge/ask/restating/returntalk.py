@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.building.cards import is_spell, is_still, key_of, printed_size
+from judge.ask.building.cards import is_spell, is_still, key_of, printed_size, text_of
 from judge.ask.restating.inflect import verb
+from judge.engine.vocabulary.telling import keyword_name
 from judge.text.patterns import Form, Pattern
 
-_SIZE = r"(?<![\d/+-])-?\d+/-?\d+(?![\d/])"
+_SIZE = r"(?<![\d/+-])-?\d+/-?\d+(?![\d/]|カウンター)"
 _MARK = r"[+-]1/[+-]1カウンター"
 _BACK = r"(?:頑強|不死)"
 _CARD = r"《[^《》]+》(?:\([^()]*\))?"
@@ -68,7 +69,21 @@ def _other_side(match: re.Match[str]) -> str:
 def _standing(match: re.Match[str]) -> str:
     """《X》で3/3が攻撃し is with a permanent that is no creature there."""
     key = _name(match["c"])
-    return f"{match['c']}がある。" if key and is_still(key) and not is_spell(key) else match[0]
+    if not key or not is_still(key) or is_spell(key):
+        return match[0]
+    rest = match.string[match.end() :].partition("。")[0]
+    text = repr(text_of(key))
+    given = {keyword_name(stem) for stem in re.findall(r"Keyword\(key='[^']*', name='(\w+)'", text)}
+    return (
+        match[0] if any(one in rest for one in given) or re.search("になって|を得", rest) else f"{match['c']}がある。"
+    )
+
+
+def _makes_that_size(match: re.Match[str]) -> str:
+    """Return a card without what is told of it, where it makes creatures the size that is told."""
+    power, toughness = match["pt"].split("/")
+    text = repr(text_of(_name(match["c"])))
+    return match["c"] if re.search(rf"power={power}, toughness={toughness}\b", text) else match[0]
 
 
 def _printed(match: re.Match[str]) -> str:
@@ -128,7 +143,10 @@ FORMS: tuple[Form, ...] = (
         "",
     ),
     # 死んで頑強で帰ってきた。2回目の能力は何点
-    (Pattern(r"(?<=。)(?:その)?(?:2回目|2度目|今度|次回|戻ったあと)の(?=(?:能力|誘発|ダメージ)[はがで])"), _second_of_two),
+    (
+        Pattern(r"(?<=。)(?:その)?(?:2回目|2度目|今度|次回|戻ったあと)の(?=(?:能力|誘発|ダメージ)[はがで])"),
+        _second_of_two,
+    ),
     # 頑強が誘発。その能力に対応して
     (
         Pattern(
@@ -171,7 +189,12 @@ FORMS: tuple[Form, ...] = (
         Pattern(r"(?:なにか|何か|なんらか|何らか)の(?:効果|呪文|能力|カード)(?:で|により|によって)、?(?=クリーチャー)"),
         "",
     ),
-    (Pattern(r"(?<=クリーチャーで)(?:は)?なくなって(?:い)?る(?:間|とき|最中|状態|あいだ)(?:に|で)?、?"), "なくなってから"),
+    (
+        Pattern(
+            r"(?:(?<=クリーチャーで)(?:は)?|(?<=クリーチャー)じゃ)なくなって(?:い)?る(?:間|とき|最中|状態|あいだ)(?:に|で)?、?"
+        ),
+        lambda m: f"{'で' if m[0].startswith('じゃ') else ''}なくなってから",
+    ),
     # 「次に与えられるダメージを2点軽減する」を張ってある4/4, ダメージを1点軽減する盾を2つ張った5/5
     (
         Pattern(
@@ -181,7 +204,9 @@ FORMS: tuple[Form, ...] = (
             r"(?:を|が)(?P<m>[1-4])?(?:つ|枚|個)?、?(?:張って(?:い|あ)る|張った|貼った|張られた|付いた|ついた|付いて(?:い)?る|ついて(?:い)?る|ある|持つ|持った|受けて(?:い)?る|用意した)"
             rf"(?=(?:(?:自分|相手|対戦相手)の)?(?:素の)?{_SIZE})"
         ),
-        lambda m: f"次に与えられるダメージを{int(next(filter(None, m.group('n1', 'n2', 'n3', 'n4')))) * int(m['m'] or 1)}点軽減する盾を張った",
+        lambda m: (
+            f"次に与えられるダメージを{int(next(filter(None, m.group('n1', 'n2', 'n3', 'n4')))) * int(m['m'] or 1)}点軽減する盾を張った"
+        ),
     ),
     # このターン次の2点が軽減される2/2
     (
@@ -216,12 +241,19 @@ FORMS: tuple[Form, ...] = (
         Pattern(
             r"(?P<start>ブロックされ)ず(?:に)?、?(?:(?:対戦)?相手(?:プレイヤー)?|(?:防御)?プレイヤー)(?:本体)?(?:に|へ)(?:そのまま)?(?:通(?:り|っ)|抜け|入(?:り|っ))(?P<end>た|まし|て)(?:た)?"
         ),
-        lambda m: f"{m['start']}{'ませんでした' if m['end'] == 'まし' else 'なかった' if m['end'] == 'た' else 'なくて'}",
+        lambda m: (
+            f"{m['start']}{'ませんでした' if m['end'] == 'まし' else 'なかった' if m['end'] == 'た' else 'なくて'}"
+        ),
     ),
     # 攻撃するたび自分に-1/-1カウンターを1個置く: the creature
-    (Pattern(rf"(?P<w>たび(?:に)?、?)自分(?:自身)?(?:の上)?に(?={_MARK}を)"), r"\g<w>これの上に"),
+    (Pattern(rf"(?P<w>たび(?:に)?、?)自分(?:自身)?(?:の上)?に(?={_MARK}を)"), r"\g<w>"),
     # カウンターでパワー-2、タフネス2になった
-    (Pattern(rf"(?:{_MARK}|カウンター)(?:で|により|によって|のせいで)、?(?=パワー(?:が|は)?-?\d|-?\d+/-?\d+(?:に|の))"), ""),
+    (
+        Pattern(
+            rf"(?:{_MARK}|カウンター)(?:で|により|によって|のせいで)、?(?=パワー(?:が|は)?-?\d|-?\d+/-?\d+(?:に|の))"
+        ),
+        "",
+    ),
     (
         Pattern(
             r"パワー(?:が|は)?(?P<p>-?\d+)(?:で|、|・|に)、?タフネス(?:が|は)?(?P<t>-?\d+)(?:に(?:なった|なって(?:い)?る|下がった)|の)(?:やつ|クリーチャー|もの|生物)?"
@@ -239,17 +271,20 @@ FORMS: tuple[Form, ...] = (
     # 4/4がまず普通の2点、そのあと同じターンに萎縮の2点を
     (Pattern(rf"(?P<one>{_SIZE}(?:に|が|は)、?)(?:まず|最初に)、?(?=(?:普通|通常|萎縮|\d点))"), r"\g<one>"),
     (
-        Pattern(r"(?<=点、)(?P<then>その(?:後|あと)|次に|続けて)、?(?:同じターン|このターン|同一ターン)(?:中|内)?(?:に)?、?"),
+        Pattern(
+            r"(?<=点、)(?P<then>その(?:後|あと)|次に|続けて)、?(?:同じターン|このターン|同一ターン)(?:中|内)?(?:に)?、?"
+        ),
         r"\g<then>",
     ),
     # カウンターは何が残って、何/何
     (
-        Pattern(
-            r"カウンター(?:は|って)(?:最終的に|結局)?何が(?:残って|残り)、?(?:サイズは)?(?=何/何|いくつ/いくつ)"
-        ),
+        Pattern(r"カウンター(?:は|って)(?:最終的に|結局)?何が(?:残って|残り)、?(?:サイズは)?(?=何/何|いくつ/いくつ)"),
         "カウンターは何が何個?サイズは",
     ),
-    (Pattern(r"カウンター(?:は|って)(?:最終的に|結局)?何が残(?:る|ります|って(?:い)?(?:る|ます))(?=[?で]|の|ん|か)"), "カウンターは何が何個"),
+    (
+        Pattern(r"カウンター(?:は|って)(?:最終的に|結局)?何が残(?:る|ります|って(?:い)?(?:る|ます))(?=[?で]|の|ん|か)"),
+        "カウンターは何が何個",
+    ),
     # 相殺されるから助かる
     (
         Pattern(
@@ -311,11 +346,33 @@ FORMS: tuple[Form, ...] = (
     ),
     # 相手は頑強で戻ってくる
     (
-        Pattern(r"(?<=。)(?:相手|向こう|あちら|ブロッカー|あっち)(?:の(?:ほう|方|側|クリーチャー))?(?:は|も|って)(?=(?P<kw>頑強|不死)(?:で|が|は|し))"),
+        Pattern(
+            r"(?<=。)(?:相手|向こう|あちら|ブロッカー|あっち)(?:の(?:ほう|方|側|クリーチャー))?(?:は|も|って)(?=(?P<kw>頑強|不死)(?:で|が|は|し))"
+        ),
         _other_side,
     ),
+    # クリーチャーは3/3に戻る: the only one there is
+    (
+        Pattern(rf"(?:(?<=、)|(?<=。))(?:その|この|つけられていた)?クリーチャー(?:は|って)(?=(?P<pt>{_SIZE})に戻)"),
+        lambda m: "" if set(re.findall(_SIZE, _ASIDE.sub("", m.string))) == {m["pt"]} else m[0],
+    ),
+    # 先に《X》(他は1/1)が出てる。《Y》の4/1にする能力が解決したら
+    (Pattern(r"^先に(?=《[^《》]+》(?:\([^()]*\))?が(?:出て|いる|い(?:て|ます)|ある))"), ""),
+    (
+        Pattern(
+            r"(?P<c>《[^《》]+》)\((?:他|ほか)(?:の全員|全部|すべて)?(?:は|を|が)(?:全部|すべて|みな|みんな)?(?P<pt>\d+/\d+)(?:に(?:なる|する))?\)"
+        ),
+        _makes_that_size,
+    ),
+    (
+        Pattern(r"(?P<c>《[^《》]+》)の(?P<pt>\d+/\d+)に(?:する|なる|変える)(?=能力)"),
+        lambda m: _makes_that_size(m) + "の" if _makes_that_size(m) != m[0] else m[0],
+    ),
     # 《怒りの反射》で3/3が攻撃し
-    (Pattern(rf"(?<![^。?])(?P<c>{_CARD})(?:で|により|の下で)、?(?=[^。?《》]*\d/\d[^。?]*(?:攻撃|殴|ブロック))"), _standing),
+    (
+        Pattern(rf"(?<![^。?])(?P<c>{_CARD})(?:で|により|の下で)、?(?=[^。?《》]*\d/\d[^。?]*(?:攻撃|殴|ブロック))"),
+        _standing,
+    ),
     (Pattern(r"(?<=[一-龥ル攻撃])[&＆](?=萎縮|頑強|トランプル|接死|絆魂|飛行|先制|二段|速攻|警戒)"), "と"),
     # 輪がついているのは対戦相手
     (
@@ -330,9 +387,17 @@ FORMS: tuple[Form, ...] = (
         ),
         r"\g<a>がオーナーの\g<x>を自分がコントロールしている。それ\g<by>",
     ),
+    # エルフは何体で、4/4はどうなる
+    (
+        Pattern(r"(?<=[。、?])(?P<kind>[ァ-ヶー]{2,8}(?:・?トークン)?|トークン)は(?P<most>最大(?:で)?)?何体で、"),
+        r"\g<kind>は\g<most>何体出る?",
+    ),
     # エルフは何体で、元のクリーチャーはどこ
     (Pattern(r"(?P<n>何[体個枚点])で、(?=(?:元|もと|生け贄に)の?)"), r"\g<n>?"),
-    (Pattern(r"(?:元|もと|生け贄に(?:され|捧げられ)た)の?クリーチャー(?:は|って)(?:どこ(?=\?))?"), lambda m: _former(m) + ("どうなる" if m[0].endswith("どこ") else "")),
+    (
+        Pattern(r"(?:元|もと|生け贄に(?:され|捧げられ)た)の?クリーチャー(?:は|って)(?:どこ(?=\?))?"),
+        lambda m: _former(m) + ("どうなる" if m[0].endswith("どこ") else ""),
+    ),
     # 《X》のコストで-1/-1カウンターを1個置いた
     (
         Pattern(
@@ -356,9 +421,15 @@ FORMS: tuple[Form, ...] = (
         r"\g<a>と\g<b>が",
     ),
     # 2/2に《ショック》(2点)で、頑強は
-    (Pattern(rf"(?P<at>{_SIZE}(?:のクリーチャー)?(?:\([^()]*\))?に)(?P<c>{_CARD})で、(?=[^。?]*\?)"), _of_spell(r"\g<at>\g<c>を撃った。")),
+    (
+        Pattern(rf"(?P<at>{_SIZE}(?:のクリーチャー)?(?:\([^()]*\))?に)(?P<c>{_CARD})で、(?=[^。?]*\?)"),
+        _of_spell(r"\g<at>\g<c>を撃った。"),
+    ),
     # -1/-1カウンター4個で出た《X》
-    (Pattern(rf"(?P<m>{_MARK})(?P<n>\d個)(?:つき|付き)?で(?:出た|戦場に出た|出てきた|出した)(?=《)"), r"\g<m>が\g<n>置かれた"),
+    (
+        Pattern(rf"(?P<m>{_MARK})(?P<n>\d個)(?:つき|付き)?で(?:出た|戦場に出た|出てきた|出した)(?=《)"),
+        r"\g<m>が\g<n>置かれた",
+    ),
     # 2/2を《鏡編み》で選びました
     (
         Pattern(
@@ -369,7 +440,9 @@ FORMS: tuple[Form, ...] = (
     (Pattern(rf"トークンで(?:は)?(?:ない|はない)(?=(?:自分の|相手の)?(?:素の)?{_SIZE})"), ""),
     # 死んだ《X》に{1}を払ってコピーになったら
     (
-        Pattern(rf"(?:死んだ|死亡した|倒された)(?P<c>{_CARD})に、?(?P<k>\{{\d\}})を(?:払って|支払って)、?(?=コピーにな)"),
+        Pattern(
+            rf"(?:死んだ|死亡した|倒された)(?P<c>{_CARD})に、?(?P<k>\{{\d\}})を(?:払って|支払って)、?(?=コピーにな)"
+        ),
         r"\g<c>が死亡し、\g<k>を払って",
     ),
     # 1回目に戻ったときのサイズと、2回目に戻るかどうかは
@@ -377,7 +450,7 @@ FORMS: tuple[Form, ...] = (
         Pattern(
             r"(?:1回目に|最初に|1度目に)戻った(?:とき|時)のサイズと、?(?:2回目|2度目|次)に(?:も)?戻(?:る|れる)か(?:どうか)?(?:は|を教えて(?:ください)?)?[?。]"
         ),
-        "戻ったときのサイズは?また死んだら戻る?",
+        "何/何で戻った?また戻る?",
     ),
 )
 """Ways of telling of what returns, of counters and withering, of shields against it."""
