@@ -61,6 +61,7 @@ from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.harm import UNTOLD_SOURCE
 from judge.ask.building.harmed import aimed_before
 from judge.ask.building.lacking import unplaced, unsaid, unsized
+from judge.ask.building.marked import aimed_elsewhere
 from judge.ask.building.meant import open_pointing
 from judge.ask.building.often import untried
 from judge.ask.building.players import OPPONENT, YOU
@@ -344,6 +345,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     landcost.supplied(draft, reading)
     hands.without_cast(draft, asked)
     optional.aimed(draft)
+    aimed_elsewhere(draft, asked)
     hands.unsearched(draft, reading.text)
     names = same_name(draft, reading)
     needed = upheld.upheld(draft, reading)

@@ -86,6 +86,27 @@ def _makes_that_size(match: re.Match[str]) -> str:
     return match["c"] if re.search(rf"power={power}, toughness={toughness}\b", text) else match[0]
 
 
+_WHOLLY = r"(?:使い(?:切|き)|(?:使|起動)(?:え|でき)るだけ(?:使|起動し)|限界まで(?:使|起動し)|全部使|最後まで使)(?:っ)?"
+
+
+def _to_the_last(match: re.Match[str]) -> str:
+    """《X》の能力を使い切った is as often as there are the counters with which it entered that one use takes."""
+    text = repr(text_of(_name(match["c"])))
+    enters = re.findall(r"EntersWith\([^()]*kind='([^']+)', amount=(\d+)", text)
+    takes = re.findall(r"TakeCounter\(kind='([^']+)', amount=1, on='source', whole=False\)", text)
+    free = text.count("Activated(") == 1 and "Cost(mana='', own_mana=False, tap=False" in text
+    told = _ASIDE.sub("", match.string[: match.start()])
+    if len(enters) != 1 or takes != [enters[0][0]] or not free or "カウンター" in told:
+        return match[0]
+    return f"{match['c']}の能力を{enters[0][1]}回使っ{match['end']}"
+
+
+def _itself(match: re.Match[str]) -> str:
+    """本体は何/何 is asked of the one card there is."""
+    cards = set(re.findall("《[^《》]+》", match.string))
+    return f"{cards.pop()}は" if len(cards) == 1 else match[0]
+
+
 def _printed(match: re.Match[str]) -> str:
     """4/4の《X》 is 《X》 where that is the size printed on it."""
     size = printed_size(_name(match["c"]))
@@ -351,6 +372,13 @@ FORMS: tuple[Form, ...] = (
         ),
         _other_side,
     ),
+    # 《X》の能力を使い切ったら、本体は何/何
+    (
+        Pattern(rf"(?P<c>{_CARD})の(?:カウンターを(?:\d個)?(?:取り除く|外す|取る|使う)|起動型)?能力を{_WHOLLY}(?P<end>た)"),
+        _to_the_last,
+    ),
+    (Pattern(r"(?P<c>《[^《》]+》(?:\([^()]*\))?)の、?カウンターを(?:\d個)?(?:取り除く|外す|取る|使う)能力(?=を\d回)"), r"\g<c>の能力"),
+    (Pattern(r"(?:(?<=、)|(?<=。))(?:本体|(?:それ|これ)?自身|こいつ自身|能力の持ち主)は(?=何/何|サイズ|いくつ)"), _itself),
     # クリーチャーは3/3に戻る: the only one there is
     (
         Pattern(rf"(?:(?<=、)|(?<=。))(?:その|この|つけられていた)?クリーチャー(?:は|って)(?=(?P<pt>{_SIZE})に戻)"),
