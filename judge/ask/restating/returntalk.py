@@ -6,6 +6,7 @@ Invariant: no object, number or counter is added or left out; what goes tells ag
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from judge.ask.building.cards import is_spell, is_still, key_of, printed_size, text_of
 from judge.ask.restating.inflect import verb
@@ -24,12 +25,12 @@ def _name(card: str) -> str:
     return key_of(card.partition("》")[0].removeprefix("《"))
 
 
-def _of_spell(put: str, name: str = "c") -> object:
+def _of_spell(put: str, name: str = "c") -> Callable[[re.Match[str]], str]:
     """Return what puts a match as a template does where a card in it is an instant or sorcery."""
     return lambda match: match.expand(put) if is_spell(_name(match[name])) else match[0]
 
 
-def _persists(put: str) -> object:
+def _persists(put: str) -> Callable[[re.Match[str]], str]:
     """Return what puts a match as a template does where the question is about what returns by itself."""
     return lambda match: match.expand(put) if re.search(_BACK, match.string) else match[0]
 
