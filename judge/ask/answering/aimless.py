@@ -14,7 +14,7 @@ from judge.ask.answering import facts, zonechanges
 from judge.ask.building.cards import key_of
 from judge.ask.building.copies import copied
 from judge.ask.building.players import OPPONENT, YOU
-from judge.ask.building.query import Query
+from judge.ask.building.query import BACK_UNDER, Query
 from judge.ask.building.triggering import triggered_of
 from judge.engine.events.base import Batch
 from judge.engine.events.damage import Damage
@@ -45,7 +45,7 @@ def aimless(outcome: Outcome | None) -> list[str]:
 
 AIMED = "能力の対象には、そのコントローラー自身でもそのパーマネントでもないものが選ばれている"
 """What is taken for granted where only some targets are what their ability's controller has."""
-_FATES = ("return", "survive", "die", "remain")
+_FATES = ("return", BACK_UNDER, "survive", "die", "remain")
 """What is asked of something that its own controller's ability would not put an end to."""
 _THERE = "能力の対象になるものがある"
 """What is taken for granted where it is only asked what happens."""

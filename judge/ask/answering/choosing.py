@@ -67,7 +67,7 @@ def ranged(lines: Sequence[Line], choices: Sequence[Sequence[Choice]], *, most: 
     player = next(player for player, _ in open_ones)
     least, highest = (numbers[n].removesuffix("です").removesuffix("だ") for n in (found[0], found[-1]))
     lead = f"最大{highest}です。" if most else ""
-    measure = next(n for n, sign in enumerate(highest) if sign.isdigit())  # 忠誠度は1から4まで
+    measure = highest.rindex(str(found[-1]))  # 忠誠度は1から4まで
     return f"{lead}{least}から{highest[measure:]}までで、割り振りは{player}が選びます。"
 
 
@@ -85,6 +85,12 @@ def _summary(lines: Sequence[Line]) -> str:
 
 def _key(choice: Choice) -> tuple[str, str]:
     return choice.question.player, choice.question.why
+
+
+def only_may(choices: Sequence[Sequence[Choice]]) -> bool:
+    """Return whether branches differ only in whether one player does what may be done."""
+    open_ones = _open(choices)
+    return len(open_ones) == 1 and {why for _, why in open_ones} == {"may"}
 
 
 def _open(choices: Sequence[Sequence[Choice]]) -> set[tuple[str, str]]:

@@ -57,6 +57,8 @@ def condition(asking: Asking, state: State) -> str:
     """Return how an object is at the end: `戦場に3/2で残ります`, `墓地に置かれます`."""
     name = state.label
     if state.zone == Zone.NOWHERE:
+        if asking.query.concept == "return":
+            return f"{name}は戻らず、消滅します"
         lost = any(not step.held and step.text.endswith(_NOT_BACK) for step in asking.outcome.steps)
         return f"{name}は消滅します{'（戦場に戻りません）' if lost else ''}"
     if not state.there:

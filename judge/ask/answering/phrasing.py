@@ -28,6 +28,8 @@ def with_what_it_is_of(query: Query, text: str) -> str:
     of = f"{of}のライフ" if of and query.concept == "life" else of
     if query.concept == "creatures":  # all of them, whatever the clause before told of
         of = f"{query.player}のクリーチャー" if query.player else "クリーチャー"
+    if query.unit in ("体", "匹") and query.concept in ("", "enter", "create", "tokens") and query.things:
+        of = ""  # エルフは何体: no creature that is named is counted
     of = f"{of}のカード" if of and query.concept == "worth" else of
     of = of or ("プレイヤー" if query.defender else "")
     amount = text[:1].isdigit() or text.startswith(("最大", "最小", "最低"))

@@ -21,6 +21,7 @@ from judge.ask.answering.branches import (
     extreme_suggested,
     joined,
 )
+from judge.ask.answering.choosing import only_may
 from judge.ask.answering.dividing import Divided, least, most
 from judge.ask.answering.doubts import doubts
 from judge.ask.answering.illegal import BOUND, DOING, not_allowed
@@ -163,6 +164,8 @@ def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCo
         if any(line is None for line in lines):
             return Said("partial", "".join(texts), ("尋ねられたことを盤面の結果から読み取れませんでした。",))
         known = [line for line in lines if line is not None]
+        if query.concept == "tokens" and not query.extreme and only_may([one.choices for one in branches]):
+            query = replace(query, extreme="max")  # as many as there may be
         if query.base and query.extreme:
             known = extreme_suggested(query, branches, names, open_sizes) or known
         asked = Asking(query, branches[0].outcome, names, open_sizes)

@@ -275,8 +275,13 @@ def counters(asking: Asking) -> Line | None:
     state = asking.state(_holder(asking) if query.implied else query.things[0])
     if query.implied and query.keyword != "loyalty" and (fallen := _put_on_another(asking, state)) is not None:
         return fallen or None
-    if not state.there and query.keyword in ("loyalty", "any"):
-        return Line(f"{condition(asking, state)}。", state.zone) if query.keyword == "loyalty" else None
+    if not state.there and query.keyword == "loyalty":
+        return Line(f"{condition(asking, state)}。", state.zone)
+    if not state.there and query.keyword == "any":
+        both = {kind: facts.counters_put(asking.outcome, state.label, kind) for kind in ("-1/-1", "+1/+1")}
+        put = {kind: n for kind, n in both.items() if n}
+        told = [f"{kind}カウンターが{n}個です。{condition(asking, state)}。" for kind, n in put.items()]
+        return Line(told[0], next(iter(put.values()))) if len(told) == 1 else None
     if not state.there:
         put = facts.counters_put(asking.outcome, state.label, query.keyword)
         put = put or facts.came_with(asking.outcome, state.label, query.keyword)

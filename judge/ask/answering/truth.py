@@ -17,6 +17,7 @@ from judge.ask.answering.triggered import of_triggers
 from judge.ask.building.manamaking import GIVES
 from judge.ask.building.offered import THRESHOLD
 from judge.ask.building.players import OPPONENT, YOU
+from judge.ask.building.query import BACK_UNDER
 from judge.ask.building.suggested import ALONE
 from judge.ask.building.triggering import BOTH, BROUGHT, TRIGGERED
 from judge.engine.scenario.play import Outcome
@@ -35,6 +36,8 @@ def truth(asking: Asking) -> bool | None:
     concept = query.concept
     if concept == "suffice":
         return _suffices(asking)
+    if concept == BACK_UNDER:
+        return _under(asking)
     if concept == THRESHOLD:
         return in_graveyard(asking) >= 7
     if query.only and len(names) == 1 and concept in ALONE:
@@ -65,6 +68,16 @@ def truth(asking: Asking) -> bool | None:
     if concept in ("take", "deal", "go_through"):
         return dealt(asking)
     return became(asking) if names else None
+
+
+def _under(asking: Asking) -> bool | None:
+    """Return whether what came back is that player's, or, where it never left, whether they have control again."""
+    states = [asking.state(name) for name in asking.query.things]
+    stayed = [one for one in states if not zonechanges.moves(asking.outcome, one.label)]
+    if any(len({one.controller, *zonechanges.controllers(asking.outcome, one.label)}) < 2 for one in stayed):
+        return None
+    back = [one for one in states if one.there and zonechanges.returned(asking.outcome, one.label)]
+    return bool(back or stayed) and all(one.controller == asking.query.player for one in (*back, *stayed))
 
 
 _OF_PLAYERS = (LIFE_GAINED, "life lost", "draw", "lose", "lose_game")

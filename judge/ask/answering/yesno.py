@@ -30,7 +30,7 @@ from judge.ask.building.minted import FARE, MINTED
 from judge.ask.building.offered import THRESHOLD
 from judge.ask.building.planned import FIRST
 from judge.ask.building.players import OPPONENT, YOU
-from judge.ask.building.query import HAND_BACK, SAVED
+from judge.ask.building.query import BACK_UNDER, HAND_BACK, SAVED
 from judge.ask.building.reshared import RESHARED
 from judge.ask.building.suggested import ALONE
 from judge.ask.building.triggering import BOTH, BROUGHT, TRIGGERED
@@ -71,6 +71,8 @@ def yes_or_no(asking: Asking) -> Line | None:
     if by_named(asking) and not (query.zone or query.joined):
         return answered(asking, holds)
     lead = "はい" if holds != query.neg else "いいえ"
+    if query.concept == BACK_UNDER:
+        return Line(f"{lead}、{_under(asking)}", holds)
     if query.concept in ("deal", "go_through") and nothing_dealt(asking):
         return Line(f"{lead}、ダメージは与えられません。", False)
     if query.concept == GIVES:
@@ -139,6 +141,18 @@ def yes_or_no(asking: Asking) -> Line | None:
     states = [asking.state(name) for name in names if query.concept != "trigger"]
     more = "。".join(condition(asking, state) for state in states)
     return Line(f"{lead}{said}。{more}。" if more else f"{lead}{said}。", holds)
+
+
+def _under(asking: Asking) -> str:
+    """Return under whose control what is asked about returned, or that it did not."""
+    states = [asking.state(name) for name in asking.query.things]
+    if all(one.there and not zonechanges.moves(asking.outcome, one.label) for one in states):
+        return "".join(f"{one.controller}がコントロールします。" for one in states[:1])
+    back = [one for one in states if one.there and zonechanges.returned(asking.outcome, one.label)]
+    sides = {one.controller for one in back}
+    said = f"{next(iter(sides))}のコントロール下で戻ります" if len(sides) == 1 else "戻りません" if not back else ""
+    more = [condition(asking, one) for one in states if not said or one not in back]
+    return "。".join([*([said] if said else []), *more]) + "。"
 
 
 def _called(kind: str) -> str:

@@ -76,7 +76,7 @@ def _without_objects(draft: Draft, clause: Clause, phrase: Phrase, found: About)
     if (whose := _owned_zone(clause, phrase)) is not None:
         draft.use(*phrase.words)
         return replace(found, zone=whose[0], owner=whose[1])
-    if (side := _side(phrase)) is not None:
+    if (side := side_of(phrase)) is not None:
         draft.use(*phrase.of("player", "zone"))
         return replace(found, player=found.player or side, zone="battlefield")
     if named := player_of(_bare(phrase)) or _controller(draft, phrase):
@@ -209,7 +209,7 @@ def _controller(draft: Draft, phrase: Phrase) -> str:
 _NAMING = ("pt", "card", "label", "pronoun", "type", "player")
 
 
-def _side(phrase: Phrase) -> str | None:
+def side_of(phrase: Phrase) -> str | None:
     """Return the player on whose side of the battlefield something is asked for (相手の場には何が残る)."""
     told = [t for t in phrase.tokens if t.kind not in ("filler", "mark", "particle", "wh")]
     if len(told) != 2 or told[0].kind != "player" or told[0].value not in PLAYERS or phrase.particle not in _AT:

@@ -15,6 +15,7 @@ from judge.ask.building.activating import activator
 from judge.ask.building.allowed import drawn, may, whoever
 from judge.ask.building.attime import OF_COMBAT, at_its_time, dealt_before, played_first
 from judge.ask.building.avoiding import way_out
+from judge.ask.building.backunder import back_under, under
 from judge.ask.building.behind import of_all_that_fell, of_the_same
 from judge.ask.building.bytold import of_what_was_told
 from judge.ask.building.combat import is_walker
@@ -242,7 +243,8 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
         return each
     if asked.concept:
         return measure(draft, asked)
-    return what_happens(draft, asked)
+    bare, side = back_under(asked)
+    return under(draft, what_happens(draft, bare), asked, side) if side else what_happens(draft, asked)
 
 
 def _open(asked: Asked) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from judge.ask.building.about import only_returning
 from judge.ask.building.conspiring import TAPPED
 from judge.ask.building.draft import Draft
+from judge.ask.building.minted import MINTED
 from judge.ask.building.players import PLAYERS
 from judge.ask.building.query import Query
 from judge.ask.reading.model import JOINING, Asked
@@ -28,6 +29,8 @@ def of_the_same(before: Query, made: Query, asked: Asked) -> Query:
         return before  # 起動できるのは誰？ 自分？相手？
     if made.kind == "outcome" and (key := only_returning(asked)):
         return replace(made, kind="yn", concept="trigger", keyword=key, implied=True)
+    if before.concept == MINTED and made.unit in ("体", "匹") and _bare(asked):
+        return replace(made, concept="tokens", things=(), implied=True)  # トークンは出る？何体？
     if made.concept == "counters" and made.implied and before.kind == "size" and before.things and not before.implied:
         return replace(made, things=before.things, implied=False)  # 5/5は何/何？ カウンターは何個？
     if _bare_amount(made, asked) and before.concept != TAPPED:
@@ -45,6 +48,12 @@ def of_the_same(before: Query, made: Query, asked: Asked) -> Query:
             return replace(made, players=tuple(PLAYERS.values()), player="", things=())
         return replace(made, player=before.player, players=before.players, things=())
     return replace(made, concept="lose", player=before.player) if _bare_change(made, before) else made
+
+
+def _bare(asked: Asked) -> bool:
+    """Return whether nothing but a number is asked for: 何体？ それは最大何体？"""
+    told = [t for t in asked.clause.tokens if t.kind not in (*JOINING, "wh", "pronoun")]
+    return all(t.means(*_MEASURING) for t in told)
 
 
 def _of_no_player(made: Query, asked: Asked) -> bool:

@@ -57,11 +57,12 @@ from judge.ask.building.bounds import inexact
 from judge.ask.building.cards import for_all
 from judge.ask.building.clauses import matters, read_clause
 from judge.ask.building.combat import player_of
-from judge.ask.building.completing import same_name, shields, sides, sizes, table
+from judge.ask.building.completing import marks, same_name, shields, sides, sizes, table
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.harm import UNTOLD_SOURCE
 from judge.ask.building.harmed import aimed_before
 from judge.ask.building.lacking import unplaced, unsaid, unsized
+from judge.ask.building.marked import aimed_elsewhere
 from judge.ask.building.meant import open_pointing
 from judge.ask.building.often import untried
 from judge.ask.building.players import OPPONENT, YOU
@@ -333,6 +334,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     opposed = _opposed(draft, reading)
     sides(draft)
     sizes(draft)
+    marks(draft)
     zones.threshold(draft)
     costed.apart(draft)
     draft.missing += dealing.fought(draft)
@@ -345,6 +347,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     landcost.supplied(draft, reading)
     hands.without_cast(draft, asked)
     optional.aimed(draft)
+    aimed_elsewhere(draft, asked)
     hands.unsearched(draft, reading.text)
     names = same_name(draft, reading)
     needed = upheld.upheld(draft, reading)

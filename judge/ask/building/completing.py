@@ -60,6 +60,22 @@ def sizes(draft: Draft) -> None:
 _SIZES = ("+1/+1", "-1/-1")
 
 
+_ELSEWHERE = ("ライブラリー", "手札", "墓地")
+
+
+def marks(draft: Draft) -> None:
+    """Let counters that change sizes come onto what is only put onto the battlefield as soon as it is there.
+
+    《X》で出した3/3が、-1/-1カウンターが1個ある状態で: a card in a library has no such counters.
+    """
+    first = draft.actions[:1]
+    for one in draft.things:
+        if one.zone in _ELSEWHERE and first and first[0].get("do") in ("activate", "spell", "cast"):
+            for kind in _changes(one):
+                put = {"do": "put counter", "kind": kind, "amount": one.said.counters.pop(kind)}
+                draft.actions.insert(1, {"do": "event", "does": [put], "target": one.name})
+
+
 def _changes(one: Thing) -> list[str]:
     return [kind for kind in _SIZES if one.said.counters.get(kind)]
 

@@ -8,7 +8,9 @@ that nothing tells of is one creature more, of which nothing else may matter.
 
 from __future__ import annotations
 
-from judge.ask.building.cards import is_creature, key_of
+from collections.abc import Sequence
+
+from judge.ask.building.cards import abilities_of, is_creature, key_of
 from judge.ask.building.combat import objects
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing
@@ -17,6 +19,7 @@ from judge.ask.building.query import Query
 from judge.ask.building.triggering import triggered_of
 from judge.ask.building.unspoken import each_asked
 from judge.ask.reading.model import SILENT, Asked, Clause, Phrase, Token
+from judge.engine.vocabulary.words import TargetSpec
 
 KEPT = "counters kept"
 """What is asked by カウンターは残る？"""
@@ -177,3 +180,32 @@ def _alive(draft: Draft, one: Thing) -> bool:
 
 def _gone(draft: Draft, one: Thing) -> bool:
     return any(action["do"] == "event" and action.get("target") == one.name for action in draft.actions)
+
+
+def aimed_elsewhere(draft: Draft, asked: Sequence[Query]) -> None:
+    """Aim abilities at a creature of which nothing is told, where only what has them is asked about and is alone."""
+    used = [one for one in draft.actions if one["do"] == "activate" and not one.get("target")]
+    names = {str(one.get("what")) for one in used}
+    there = [one for one in draft.things if one.zone == "戦場"]
+    if len(names) != 1 or len(used) != len(draft.actions) or [one.name for one in there] != [*names]:
+        return
+    one = there[0]
+    about = [query for query in asked if query.kind in ("size", "num", "yn", "outcome") and query.things == (one.name,)]
+    if any(query.concept == "counters" and query.implied for query in asked):
+        return  # カウンターは何個: on either of them
+    if not about or len(about) != len(asked) or one.said.card is None or one.described or draft.choose:
+        return
+    whole = abilities_of(one.said.card)
+    places = [int(action.get("ability", 1)) for action in used]
+    if any(place > len(whole) or not _at_another(whole[place - 1].targets) for place in places):
+        return
+    draft.things.append(Thing(SUPPOSED, describe((Token("type", "", -1, -1, "creature"),)), OPPONENT))
+    for action in used:
+        action["target"] = [SUPPOSED]
+    draft.assumed.append(f"{one.name}の能力の対象は、他のクリーチャーである")
+
+
+def _at_another(targets: Sequence[TargetSpec]) -> bool:
+    """Return whether an ability is aimed at one creature that is not what has it."""
+    what = targets[0].what if len(targets) == 1 else None
+    return what is not None and what.other and what.types == ("creature",) and targets[0].at_least == 1

@@ -40,6 +40,11 @@ def often(draft: Draft, asked: Asked) -> Query | None:
     said += [t for t in told if t.kind == "number" and t.value in ((claim, "点"), (claim, "マナ"), (uses, "回"))]
     if measure == TOKENS:
         said += [t for t in told if t.means("token", "activate") or t.kind == "subtype" or t.value == (1, "体")]
+    said += [t for p in asked.clause.phrases if _own_turn(p) for t in p.words]
+    if measure == DISCARDED:
+        plain = [p for p in asked.clause.phrases if not any(t.means("turn") for t in p.words)]
+        theirs = [t for p in plain for t in p.of("player") if t.value == "opponent"]
+        said += [*theirs, *(t for t in told if t.means("card") or (t.kind == "zone" and t.value == "hand"))]
     one = _source(draft, asked, [t for t in told if t not in said])
     colors = [t for t in told if t.kind == "color"]
     if one is None or len(colors) > 1 or (colors and (measure != MANA or len(colors[0].value) != 1)):
@@ -57,6 +62,12 @@ def often(draft: Draft, asked: Asked) -> Query | None:
     color = "".join(colors[0].value) if colors else ""
     made = Query(asked.kind, OFTEN, (one.name,), one.player, neg=verb.has("neg"), keyword=measure, zone=color)
     return replace(made, made=place or uses, value=claim or None, kind="num" if asked.kind == "num" else "can")
+
+
+def _own_turn(phrase: Phrase) -> bool:
+    """自分のターンに: when it is asked of anyway."""
+    told = phrase.words
+    return phrase.particle in ("に", "で") and len(told) == 2 and told[0].value == "you" and told[1].means("turn")
 
 
 def _counts(asked: Asked, told: list[Token], measure: str) -> tuple[int, int]:

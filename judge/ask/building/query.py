@@ -28,6 +28,9 @@ HAND_BACK = "hand back"
 ABILITY_RESOLVES = "ability resolves"
 """The concept of a question whether the ability of an object resolves, apart from what becomes of the object."""
 
+BACK_UNDER = "back under"
+"""The concept of a question under whose control something returns: 自分の場に戻る？"""
+
 ENDLESS = "endless"
 """The concept of a question whether what happens goes on for ever: 無限に続く？"""
 

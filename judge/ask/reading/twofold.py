@@ -200,9 +200,27 @@ _LIFE_AND_WINNER = Pattern(
 )
 """最終的なライフと勝敗は?: a total, and who wins."""
 
+_STAYING = {
+    "乗って": "乗る",
+    "乗り": "乗る",
+    "置かれて": "置かれる",
+    "置かれ": "置かれる",
+    "残って": "残る",
+    "残り": "残る",
+}
+"""Verbs of counters that lead on to what else is asked, and how they end a question."""
+
 SPANNING: tuple[Form, ...] = (
     (_TWO_TIMES, _at_two_times),
     (_LIFE_AND_WINNER, r"\g<life>は? 勝つのはどっち?"),
+    # カウンターは何個でサイズは, 何個乗って、サイズは: the noun alone asks, too
+    (
+        Pattern(
+            rf"(?<=何[個枚点体回])(?:が|も)?(?P<v>{'|'.join(_STAYING)}|になって|になり)?(?:(?<=[てり])、?|で、?|(?<=れ)、)"
+            r"(?=(?:その|最終的な)?(?:サイズ|大きさ|忠誠度|ライフ(?:総量)?)は(?:どう(?:なる|なります)か?)?(?:\?|$))"
+        ),
+        lambda match: f"{_STAYING.get(match['v'] or '', '')}?",
+    ),
     # 自分のライフと、相手が得るライフはそれぞれ何点: a total and what is gained
     (
         Pattern(

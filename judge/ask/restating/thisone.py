@@ -11,6 +11,7 @@ from judge.text.patterns import Form, Pattern
 
 _SIZE = Pattern(r"(?<![\d/+-])\d+/\d+(?![\d/])")
 _ASIDE = Pattern(r"《[^《》]*》|\([^()]*\)|「[^「」]*」")
+_BECAME = Pattern(r"(?<![\d/+-])\d+/\d+(?=に(?:し|な|変え|育て))")
 _WORKED = (
     r"(?:乗った|置かれた|載った|乗っている|置かれている)(?:素の|元々?の|基本)?{size}|{size}(?:\([^()]*\))?に(?"
     r":は)?、?《[^《》]+》(?:\([^()]*\))?を"
@@ -21,7 +22,7 @@ _TAKEN = Pattern("貪食|覇権|生け贄|忍術|コピー|追放|死亡|死ん|
 def _worked_on(match: re.Match[str]) -> str:
     """Return the size of the one creature that something was done to, before a card came in."""
     before = match.string[: match.start()]
-    sizes = set(_SIZE.findall(_ASIDE.sub("", before)))
+    sizes = set(_SIZE.findall(_BECAME.sub("", _ASIDE.sub("", before))))
     if len(sizes) != 1 or _TAKEN.search(match.string):
         return match[0]
     size = sizes.pop()

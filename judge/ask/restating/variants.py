@@ -86,6 +86,7 @@ from judge.ask.restating import (
     quotedaims,
     reckonings,
     remarks,
+    returntalk,
     sayings,
     scenery,
     secondtime,
@@ -207,6 +208,7 @@ _FIRST = (
     graveside.FORMS,
     cardacts.FORMS,
     planechasetalk.FORMS,
+    returntalk.FORMS,
     meanwhile.FORMS,
     spellmeans.FORMS,
     momentwords.FORMS,
@@ -246,6 +248,7 @@ _FIRST = (
 _TRIED = (
     (graveside.FORMS,),
     (usewords.FORMS, choicewords.FORMS, asidewords.FORMS),
+    (returntalk.FORMS,),
     (bycard.FORMS,),
     (taken.FORMS,),
     (planechasetalk.FORMS,),
