@@ -27,8 +27,8 @@ that it reads and in the module of its family:
   `countering`, `tolling` (what keeps a spell from being countered),
   `conspiring`, `twins`, `reanimating`, `raised` (one of several
   in the graveyard), `means` (by what they did)
-- abilities: `abilities`, `loyalties`, `noted`, `using` (without a name), `bymeans` (by what they did), `lent` (by an Aura),
-  `suffered` (permanents told to be used: 《X》を食らった),
+- abilities: `abilities`, `loyalties`, `noted`, `using` (without a name), `bymeans` (by what they did), `lent` (by an
+  Aura), `suffered` (permanents told to be used: 《X》を食らった),
   `working`, `resolving`, `granting`, `triggers`, `watching` (what stands by),
   `occasions`, `castfirst`, `stifling`, `armored`, `ninjutsu`,
   `championing`, `cloning`, `becoming`, `animating`, `devouring`, `feasting` (two together), `manamaking`,
