@@ -27,7 +27,8 @@ legends, colours, boards told as notes), `editionwords` and `editiontalk` (what 
 steps, beliefs of how damage is dealt), `thisone` (which creature このクリーチャー is), `orderwords` (whose turn it is,
 one thing of each player, who decides, which of two triggers is to come first), `firstasks` (what came above an ability
 by its cost), `evoketalk` (what was evoked, by other words, and which of its abilities nothing befalls), `secondtime` (a
-second death, the same done or not, what a target takes).
+second death, the same done or not, what a target takes), `symboltalk` (colours a spell counts as, mana told by its
+lands, texts quoted for what they may be aimed at).
 
 The board in whatever words: `labelled` (notes by letters: A(1/1)), `laidout` (who and what is there, told beside the
 case), `cardmeans` (what a named card did), `cardtalk` (card text around a name), `cardquotes` (quoted for its ability),

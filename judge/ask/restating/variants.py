@@ -99,6 +99,7 @@ from judge.ask.restating import (
     stacktalk,
     standby,
     struckwords,
+    symboltalk,
     tabletalk,
     taken,
     tellings,
@@ -202,6 +203,7 @@ _BOARD = (
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
     cardacts.FORMS,
+    symboltalk.FORMS,
     meanwhile.FORMS,
     spellmeans.FORMS,
     momentwords.FORMS,
