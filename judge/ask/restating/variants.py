@@ -35,6 +35,7 @@ from judge.ask.restating import (
     clefts,
     combattalk,
     conceded,
+    copytalk,
     counterasks,
     counterwords,
     deeds,
@@ -204,6 +205,7 @@ _BOARD = (
 _FIRST = (
     cardacts.FORMS,
     symboltalk.FORMS,
+    copytalk.FORMS,
     meanwhile.FORMS,
     spellmeans.FORMS,
     momentwords.FORMS,
