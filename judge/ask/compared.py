@@ -39,7 +39,7 @@ def other_way_round(built: Built) -> Built | None:
 
 
 def _changes(action: dict[str, Any]) -> bool:
-    """Return whether an action is what a card that is not played itself did to something: 《虹跡のメロウ》で白にした."""
+    """Return whether an action is what a card did to something that is not played itself: 《X》で白にした."""
     does = list(action.get("does") or ()) if action["do"] == "event" else []
     return bool(does) and all(one.get("do") == "change" for one in does)
 

@@ -116,7 +116,7 @@ def _sharing(card: str, found: list[Thing]) -> list[Thing]:
     hues = frozenset(colors_of_card(card) or ())
     if not all(one.said.colors for one in found):
         return found
-    return sorted(found, key=lambda one: not (one.said.colors or frozenset()) & hues)[:2]
+    return sorted(found, key=lambda one: "tapped" in one.said.states or not (one.said.colors or frozenset()) & hues)[:2]
 
 
 def _bracketed(phrase: Phrase) -> list[Token]:
