@@ -28,7 +28,7 @@ def other_way_round(built: Built) -> Built | None:
     responded to is then what the other responds to.
     """
     actions = list((built.table or {}).get("action", ()))
-    acts = [n for n, one in enumerate(actions) if one["do"] in ("spell", "cast", "activate")]
+    acts = [n for n, one in enumerate(actions) if one["do"] in ("spell", "cast", "activate") or _changes(one)]
     if len(acts) != 2 or acts[1] != acts[0] + 1 or "hold" in actions[acts[1]] or _on_another(actions, acts):
         return None
     first, second = acts
@@ -36,6 +36,12 @@ def other_way_round(built: Built) -> Built | None:
     before = {key: value for key, value in actions[first].items() if key != "hold"}
     actions[first], actions[second] = {**actions[second], **held}, before
     return replace(built, table={**(built.table or {}), "action": actions})
+
+
+def _changes(action: dict[str, Any]) -> bool:
+    """Return whether an action is what a card did to something that is not played itself: 《X》で白にした."""
+    does = list(action.get("does") or ()) if action["do"] == "event" else []
+    return bool(does) and all(one.get("do") == "change" for one in does)
 
 
 def _on_another(actions: list[dict[str, Any]], acts: list[int]) -> bool:

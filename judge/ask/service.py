@@ -344,7 +344,20 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     ruled = _by_rulings(reading, edition, keep)
     if truth is None and ruled is not None and ruled.status == "answered" and not ruled.passed and _of_anything(played):
         return replace(ruled, understood={**played.understood, "unread": []})
-    return routes.joined(played, truth, ruled)
+    whole = routes.joined(played, truth, ruled)
+    return whole if whole.status == "answered" else _each_by_its_route(reading, edition, keep) or whole
+
+
+def _each_by_its_route(reading: Reading, edition: Edition, keep: Home | None) -> Answer | None:
+    """Return the answers of two cases of which one is played and the other ruled; None where one is open."""
+    if len(reading.cases) < 2 or any(case.turned or case.compares or case.holds for case, _ in reading.cases):
+        return None
+    from judge.ask.compared import together
+
+    found = [(case, _answered(one, edition, keep)) for case, one in reading.cases if not one.cases]
+    if len(found) < len(reading.cases) or any(one.status != "answered" for _, one in found):
+        return None
+    return together(found)
 
 
 def _of_anything(played: Answer) -> bool:

@@ -22,6 +22,7 @@ from judge.ask.totaltalk import EVERY, beside, kinds, mana_value, plainly, spoke
 from judge.ask.totalwords import (
     AIM,
     AIMED,
+    ALTOGETHER,
     AMPLE,
     AT_MOST,
     BY_WAY,
@@ -73,6 +74,7 @@ class _Change:
         more: how much generic mana, below 0 for less.
         whose: `me` or `foe` by whose spells cost so, empty for everybody's.
         color, kind: of those spells alone, empty for any; `but`: of all but those of a kind.
+        less_of: the colour of which it takes one mana off, empty for generic mana.
     """
 
     more: int
@@ -80,6 +82,7 @@ class _Change:
     color: str = ""
     kind: str = ""
     but: bool = False
+    less_of: str = ""
 
 
 @dataclass(frozen=True)
@@ -118,6 +121,7 @@ class _Mana:
 
 _WHY = "増加分を加えてから、減少分を不特定マナの部分だけから引きます。"
 _WHY_HYBRID = f"混成マナ・シンボルの支払い方を先に選び、{_WHY}"
+_WHY_COLORED = "色マナで示された減少分は、まずその色のマナから、残りを不特定マナの部分から引きます。"
 
 
 def by_totals(reading: Reading, edition: Edition) -> Answer | None:
@@ -167,8 +171,11 @@ def _changes(text: str) -> tuple[list[_Change] | None, str]:
             whose = "foe" if whose == "me" else "me"  # あなた of a permanent is the one who controls it
         elif whose == "foe" and not holder:
             whose = "me"
-        more = int(said["n"]) * (1 if said["way"] == "多く" else -1)
-        found += [_Change(more, whose, said["color"] or "", said["kind"] or "", bool(said["but"]))] * int(
+        letter = "" if said["n"].isdigit() else said["n"]
+        if letter and said["way"] == "多く":
+            return None, text
+        more = 0 if letter else int(said["n"]) * (1 if said["way"] == "多く" else -1)
+        found += [_Change(more, whose, said["color"] or "", said["kind"] or "", bool(said["but"]), letter)] * int(
             match["n"] or 1
         )
     return found, EFFECT.sub("", text)
@@ -307,6 +314,11 @@ def _mana(text: str) -> tuple[_Mana | None, str]:
     given, text = _given(text)
     if given and most:
         return None, text
+    whole = {int(match["n"]) for match in ALTOGETHER.finditer(text)}
+    if whole and (given or most or len(whole) > 1):
+        return None, text
+    if whole:
+        return _Mana((), whole.pop(), told=True, by=by), ALTOGETHER.sub("", text)
     generic = sum(int(one) * n for one, n in given.items() if one.isdigit())
     if given:
         most, other = {color: n for color, n in given.items() if not color.isdigit()}, generic
@@ -337,6 +349,7 @@ def _given(text: str) -> tuple[Counter[str], str]:
 def _least(spell: _Spell, changes: list[_Change], mana: _Mana) -> int | None:
     """Return the least mana a spell takes, None where what there is does not pay for it."""
     change = [one.more for one in changes if _applies(one, spell)]
+    taken = Counter(one.less_of for one in changes if one.less_of and _applies(one, spell))
     more, less = sum(n for n in change if n > 0), -sum(n for n in change if n < 0)
     symbols = SYMBOL.findall(spell.cost)
     fixed = sum(int(one) for one in symbols if one.isdigit())
@@ -345,7 +358,9 @@ def _least(spell: _Spell, changes: list[_Change], mana: _Mana) -> int | None:
         colored = Counter(one for one in ways if one != "2")
         if mana.by is not None and not _as_said(mana.by, colored, len(ways)):
             continue
-        generic = max(0, fixed + 2 * ways.count("2") + more - less)
+        over = sum((taken - colored).values())
+        colored = colored - taken
+        generic = max(0, fixed + 2 * ways.count("2") + more - less - over)
         if all(n <= mana.of(color) for color, n in colored.items()) and generic + colored.total() <= mana.sum:
             totals.append(generic + colored.total())
     return min(totals) if totals else None
@@ -371,7 +386,7 @@ def _said(text: str, spells: list[_Spell], changes: list[_Change], mana: _Mana, 
         open_ways = any("2/" in one.cost for one in spells) and not (mana.most or mana.by or MIN.search(text))
         if len(known) < len(totals) or open_ways:
             return None
-        why = _why(*spells)
+        why = _WHY_COLORED if any(one.less_of for one in changes) else _why(*spells)
         if len(spells) > 1 and EACH.search(text):
             each = "、".join(f"{one.cost}の呪文は{n}マナ" for one, n in zip(spells, known, strict=True))
             return ruled(f"{each}です。{why}", _RULES, edition)
@@ -379,7 +394,7 @@ def _said(text: str, spells: list[_Spell], changes: list[_Change], mana: _Mana, 
             return None
         return ruled(f"{sum(known)}マナです。{why}", _RULES, edition)
     able = CAN.search(text)
-    if able is None or len(spells) != 1 or not mana.most:
+    if able is None or len(spells) != 1 or not (mana.most or mana.told) or any(one.less_of for one in changes):
         return None
     return _whether(spells[0], changes, mana, denied=bool(able["no"]), edition=edition)
 

@@ -100,6 +100,8 @@ def number(asking: Asking) -> Line | None:
         return paid(asking)
     if unit == "枚" and query.concept in ("draw", "discard", "held"):
         return _cards(asking)
+    if unit == "枚" and query.keyword == _MILLED and (cards := _milled(asking)):
+        return cards
     if unit == "枚" and query.concept in ("die", "put", "go") and not query.things and (cards := _milled(asking)):
         return cards
     if query.concept == "die" and query.zone == "library":
@@ -118,6 +120,7 @@ def number(asking: Asking) -> Line | None:
     return None
 
 
+_MILLED = "kw.mill"
 _DEALING = ("take", "deal", "go_through")
 _BACK = ("return", "put_back", "put", "go", "bounce", "come")
 
@@ -165,7 +168,8 @@ def _cards(asking: Asking) -> Line | None:
 
 def _milled(asking: Asking) -> Line | None:
     """Answer ライブラリーから何枚墓地に置かれる, where no other cards went into graveyards."""
-    owners = zonechanges.milled(asking.outcome, alone=asking.query.zone != "library")
+    query = asking.query
+    owners = zonechanges.milled(asking.outcome, alone=query.zone != "library" and query.keyword != _MILLED)
     counted = [one for one in owners or () if not asking.query.player or one == asking.query.player]
     return Line(f"{len(counted)}枚です。", len(counted)) if counted else None
 

@@ -99,6 +99,8 @@ def pays_conspire(draft: Draft, clause: Clause) -> bool:
             found += [one for one in _each(draft, phrase) if one not in found]
     if not found and all(phrase is holder or player_of(phrase) for phrase in clause.phrases):
         found = [one for one in draft.topic if one.said.card is None and one.zone == "戦場"]  # those spoken of
+        if len(found) > 2 and "払え" in predicate.text:  # whether it can be paid, not by whom it was
+            found = _sharing(str(cards[0].value), found)
     if len(found) != 2:
         return False
     for one in found:
@@ -107,6 +109,14 @@ def pays_conspire(draft: Draft, clause: Clause) -> bool:
     notes = [t for t in holder.tokens if t.kind in ("cost", "open", "close")]
     draft.use(predicate, *cards, *_conspire(holder), *_cost_words(clause), *notes)
     return True
+
+
+def _sharing(card: str, found: list[Thing]) -> list[Thing]:
+    """Return two of more creatures, of a colour of the spell where there are such; all where a colour is not told."""
+    hues = frozenset(colors_of_card(card) or ())
+    if not all(one.said.colors for one in found):
+        return found
+    return sorted(found, key=lambda one: "tapped" in one.said.states or not (one.said.colors or frozenset()) & hues)[:2]
 
 
 def _bracketed(phrase: Phrase) -> list[Token]:

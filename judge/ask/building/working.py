@@ -68,6 +68,7 @@ def worked(draft: Draft, clause: Clause) -> bool:
     if (
         isinstance(claim.value, frozenset)
         and claim.kind == "color"
+        and draft.actions[-1].get("do") != "event"
         and "ChooseColor(" in repr(text_of(str(card.value)))
     ):
         picked = "と".join(name for letter, name in COLORS.items() if letter in claim.value)

@@ -173,11 +173,15 @@ def _one(noun: str) -> str | None:
     return None if asks is None else f"{told}{asks}"
 
 
+_TOLD = Pattern(r"[にとで]?(?:なる|なった|なります|なりました|ある|あった|あります|ありました)")
+"""What tells that something became so, and asks for nothing: すべての色になった。."""
+
+
 def _plain(match: re.Match[str]) -> str:
     """Return a sentence that asks for figures as a question for each, itself where one of them is not known."""
     said = match["said"]
     asks_so = match[0][len(said) :].rstrip("?。")
-    if not asks_so and match["end"] != "?":
+    if match["end"] != "?" and (not asks_so or (not match["wh"] and _TOLD.fullmatch(asks_so))):
         return match[0]
     starts = [0, *(one.end() for one in re.finditer("、", said))]
     for start in starts:
