@@ -26,6 +26,26 @@ def _either(match: re.Match[str]) -> str:
     return f"{one}{match['verb']}?" if one == two else match[0]
 
 
+def _rather(match: re.Match[str]) -> str:
+    """5点通せた?それとも2点? is 最大何点通せた?, what is dealt at any rate 何点."""
+    one, two = (re.sub("[0-9]+", "何", match[name]) for name in ("one", "two"))
+    verb = re.sub("^(?:も|まで)", "", match["verb"])
+    most = "最大" if re.match("通[せし]|割り振[れる]|与えられ|倒[せす]", verb) else ""
+    return f"{most}{one}{verb}?" if one == two and "最" not in match.string[: match.start()][-6:] else match[0]
+
+
+SPANNING: tuple[Form, ...] = (
+    # 5点通せましたか、それとも2点?
+    (
+        Pattern(
+            rf"(?P<one>{NUMBER})(?P<verb>(?:も|まで)?(?:通|割り振|与え|受け|入|失|得|引|倒|破壊|出)[ぁ-ん]{{0,8}}?(?:る|た|ます|ました|う|く))(?:の|んです|ん)?か?[?、] ?"
+            rf"(?:それとも|または)、?(?P<two>{NUMBER})(?:だけ|のみ|まで|しか(?:無理|ダメ|だめ))?(?:です|でした|だった|なの|なん)?か?\?"
+        ),
+        _rather,
+    ),
+)
+"""Forms that reach over names and brackets."""
+
 FORMS: tuple[Form, ...] = tuple(
     (Pattern(pattern), plain)
     for pattern, plain in (
