@@ -71,6 +71,7 @@ from judge.ask.restating import (
     meanwhile,
     momentwords,
     notes,
+    openinghand,
     orders,
     orderwords,
     origins,
@@ -201,6 +202,7 @@ _BOARD = (
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
+    openinghand.FORMS,
     cardacts.FORMS,
     meanwhile.FORMS,
     spellmeans.FORMS,
@@ -276,7 +278,7 @@ _TRIED = (
     (*_FURTHER, remarks.FORMS, *_WORDS, _ASKS, _ORDERS),
 )
 """Families that are put plainly together, the most first."""
-_WITHOUT_FIRST = tuple(families for families in _TRIED if _FIRST[0] not in families)
+_WITHOUT_FIRST = tuple(families for families in _TRIED if openinghand.FORMS not in families)
 """Those that are tried last of all on the words that `_FIRST` has changed: a form of it may stand in another's way."""
 
 
