@@ -98,6 +98,7 @@ from judge.ask.restating import (
     spelluse,
     spellwords,
     stacktalk,
+    strikewords,
     standby,
     struckwords,
     tabletalk,
@@ -203,6 +204,7 @@ _BOARD = (
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
     openinghand.FORMS,
+    strikewords.FORMS,
     cardacts.FORMS,
     meanwhile.FORMS,
     spellmeans.FORMS,
