@@ -234,13 +234,12 @@ def targets_spell(key: str) -> bool:
 
 
 def targets_own(key: str) -> bool:
-    """Return whether the one target of a spell, or what it has deal damage, must be something that its caster controls."""
+    """Return whether the one target of a spell must be something that its caster controls."""
     from judge.engine.vocabulary.words import SpellAbility
 
     written = text_of(key)
     specs = [spec for one in written if isinstance(one, SpellAbility) for spec in one.targets]
-    one = len(specs) == 1 or (len(specs) == 2 and getattr(specs[1], "any", False))
-    return one and getattr(getattr(specs[0], "what", None), "controller", None) == "you"
+    return len(specs) == 1 and getattr(getattr(specs[0], "what", None), "controller", None) == "you"
 
 
 def spares_target(key: str) -> bool:
