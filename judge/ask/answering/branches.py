@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge.ask.answering import damages
-from judge.ask.answering.choosing import ranged, split
+from judge.ask.answering.choosing import choosers, ranged, split
 from judge.ask.answering.phrasing import SIZE
 from judge.ask.answering.putting import put_first
 from judge.ask.answering.say import Asking, Line, compared, say
@@ -94,6 +94,18 @@ def at_extreme(queries: Sequence[Query], values: Sequence[object]) -> list[int]:
         here = {place for place, one in enumerate(found) if one == best}
         kept = here if kept is None else kept & here
     return sorted(kept or ())
+
+
+def as_they_choose(built: Built, query: Query, choices: Sequence[Sequence[Choice]]) -> Query:
+    """Return what is asked, not of the best case where only the controller of what is to die chooses (それは倒せる)."""
+    if query.extreme != "any" or query.concept not in _DEATHS or not query.things:
+        return query
+    owners = {one["controller"] for one in (built.table or {})["object"] if one["name"] in query.things}
+    players = choosers(choices)
+    return replace(query, extreme="") if len(players) == 1 and owners == players else query
+
+
+_DEATHS = ("die", "destroy")
 
 
 def extreme_suggested(

@@ -83,6 +83,11 @@ def _summary(lines: Sequence[Line]) -> str:
     return ""
 
 
+def choosers(choices: Sequence[Sequence[Choice]]) -> set[str]:
+    """Return the players whose choices differ from branch to branch."""
+    return {player for player, _ in _open(choices)}
+
+
 def _key(choice: Choice) -> tuple[str, str]:
     return choice.question.player, choice.question.why
 

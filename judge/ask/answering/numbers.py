@@ -257,4 +257,11 @@ def _triggers(asking: Asking) -> Line | None:
     else:
         return None
     unit = "つ" if query.unit == "つ" else "回"
+    if not count and query.things and query.sole and not query.keyword and not query.implied and _happened(asking):
+        return Line(f"0{unit}です。誘発しません。", 0)
     return Line(f"{count}{unit}です。", count) if count else None
+
+
+def _happened(asking: Asking) -> bool:
+    """Return whether something happened of which the abilities asked about could have triggered."""
+    return bool(asking.outcome.game.batches)

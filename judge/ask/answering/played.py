@@ -15,6 +15,7 @@ from judge.ask.answering.borne import CHOSEN, narrowed
 from judge.ask.answering.branches import (
     all_so,
     apart,
+    as_they_choose,
     at_extreme,
     branch_shown,
     branches_told,
@@ -139,6 +140,7 @@ def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCo
         if query.kind == "depends" and texts:
             texts += [] if open_branches else ["いいえ、変わりません。どの順番で適用しても同じです。"]
             continue
+        query = as_they_choose(built, query, [one.choices for one in branches])
         lines = [say(Asking(query, one.outcome, names, open_sizes, one.choices)) for one in branches]
         if divided is not None and divided.sole and divided.outcome is not None and query.extreme != "any":
             lines = [say(Asking(query, divided.outcome, names, open_sizes))] * len(lines)  # その場合どうなる

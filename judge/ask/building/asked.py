@@ -18,7 +18,7 @@ from judge.ask.building.avoiding import way_out
 from judge.ask.building.backunder import back_under, under
 from judge.ask.building.behind import of_all_that_fell, of_the_same
 from judge.ask.building.bytold import of_what_was_told
-from judge.ask.building.combat import is_walker
+from judge.ask.building.combat import is_walker, objects
 from judge.ask.building.concepts import of_combat
 from judge.ask.building.conspiring import tapped_for_it
 from judge.ask.building.copycount import copies_made
@@ -31,6 +31,7 @@ from judge.ask.building.ending import loses_then
 from judge.ask.building.events import SHIELDED
 from judge.ask.building.few import gone_before
 from judge.ask.building.happening import what_happens
+from judge.ask.building.implied import foes
 from judge.ask.building.manamaking import by_cost, by_land, colored, wanted
 from judge.ask.building.marked import asked_for, put_on_target
 from judge.ask.building.minted import tokens_come, tokens_fare, tokens_fate
@@ -108,6 +109,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             draft.missing += [f"{one.name}がどれのことか" for one in new]
         if made is not None:
             told_again(draft, asked)
+            made = _winner_first(draft, asked, made)
             made = at_its_time(draft, reading, asked, _of_its_own(draft, asked, made))
             made = of_those_left(draft, found[-1], of_the_same(found[-1], made, asked)) if found else made
             made = championing.came_back(draft, of_what_was_told(draft, reading, asked, made), asked)
@@ -140,6 +142,20 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
     if draft.division_asked and any(one.extreme == "any" for one in found if one.concept != "assign"):
         draft.missing.append("どの割り振りについて尋ねているか")  # 片方に割り振れる？ 両方倒せる？
     return toward_extremes(found)
+
+
+def _winner_first(draft: Draft, asked: Asked, made: Query) -> Query:
+    """Return 5/5に勝てる, 2/2は5/5に勝てる as asked of what fights 5/5: it is not 5/5 that is to win."""
+    beaten = [p for p in asked.clause.phrases if p.particle in ("に", "には") and p.of("pt", "card", "label")]
+    if made.concept != "win" or made.kind != "yn" or len(beaten) != 1 or len(made.things) not in (1, 2):
+        return made
+    losers = [one.name for one in objects(draft, beaten[0], new=False)]
+    if not losers or not set(losers) <= set(made.things):
+        return made
+    rest = [name for name in made.things if name not in losers]
+    winners = rest or [one.name for one in foes(draft, [draft.thing(name) for name in losers])]
+    draft.missing += ["何が勝つのか"] * (len(winners) != 1)
+    return replace(made, things=tuple(winners[:1]))
 
 
 _HEADS = ("体", "匹", "人")

@@ -26,6 +26,41 @@ def _either(match: re.Match[str]) -> str:
     return f"{one}{match['verb']}?" if one == two else match[0]
 
 
+def _rather(match: re.Match[str]) -> str:
+    """5点通せた?それとも2点? is 最大何点通せた?, what is dealt at any rate 何点."""
+    one, two = (re.sub("[0-9]+", "何", match[name]) for name in ("one", "two"))
+    verb = re.sub("^(?:も|まで)", "", match["verb"])
+    most = "最大" if re.match("通[せし]|割り振[れる]|与えられ|倒[せす]", verb) else ""
+    return f"{most}{one}{verb}?" if one == two and "最" not in match.string[: match.start()][-6:] else match[0]
+
+
+SPANNING: tuple[Form, ...] = (
+    # 5点通せましたか、それとも2点?
+    (
+        Pattern(
+            rf"(?P<one>{NUMBER})(?P<verb>(?:も|まで)?(?:通|割り振|与え|受け|入|失|得|引|倒|破壊|出)"
+            r"[ぁ-ん]{0,8}?(?:る|た|ます|ました|う|く))(?:の|んです|ん)?か?[?、] ?"
+            rf"(?:それとも|または)、?(?P<two>{NUMBER})(?:だけ|のみ|まで|しか(?:無理|ダメ|だめ))?(?:です|でした|だった|なの|なん)?か?\?"
+        ),
+        _rather,
+    ),
+    # この戦闘でのライフ獲得は何点、《X》の誘発は何回
+    (
+        Pattern(
+            r"(?:この(?:戦闘|ターン)での?)?ライフ(?:の)?(?:獲得|回復|ゲイン)(?:の?(?:量|点数|合計))?は(?P<sum>合計)?(?:で)?(?:何点|いくら|いくつ)(?:です|になる|になります)?(?:か)?(?=[、?])"
+        ),
+        r"\g<sum>何点のライフを得る",
+    ),
+    (
+        Pattern(
+            r"(?P<ask>何点(?:のライフ)?(?:を)?(?:得る|得て|増える|増えて)?)[、?] ?"
+            r"(?P<x>《[^《》]+》|[^、。?《》は]{2,8})の(?:能力の)?誘発(?:回数)?は(?:合計で?)?(?:何回|いくつ)(?:です)?か?(?=\?)"
+        ),
+        lambda m: f"{m['ask'].replace('得て', '得る').replace('増えて', '増える')}? {m['x']}は何回誘発する",
+    ),
+)
+"""Forms that reach over names and brackets."""
+
 FORMS: tuple[Form, ...] = tuple(
     (Pattern(pattern), plain)
     for pattern, plain in (

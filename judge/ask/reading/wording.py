@@ -299,6 +299,7 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 
 
 _FAMILIES = (
+    inquiring.SPANNING,
     stepwords.SPANNING,
     frays.SPANNING,
     onslaughts.SPANNING,

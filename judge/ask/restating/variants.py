@@ -74,6 +74,7 @@ from judge.ask.restating import (
     meanwhile,
     momentwords,
     notes,
+    openinghand,
     orders,
     orderwords,
     origins,
@@ -103,6 +104,7 @@ from judge.ask.restating import (
     spellwords,
     stacktalk,
     standby,
+    strikewords,
     struckwords,
     symboltalk,
     tabletalk,
@@ -208,6 +210,8 @@ _BOARD = (
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
     graveside.FORMS,
+    openinghand.FORMS,
+    strikewords.FORMS,
     cardacts.FORMS,
     planechasetalk.FORMS,
     returntalk.FORMS,
@@ -291,7 +295,7 @@ _TRIED = (
     (*_FURTHER, remarks.FORMS, *_WORDS, _ASKS, _ORDERS),
 )
 """Families that are put plainly together, the most first."""
-_WITHOUT_FIRST = tuple(families for families in _TRIED if _FIRST[0] not in families)
+_WITHOUT_FIRST = tuple(families for families in _TRIED if openinghand.FORMS not in families)
 """Those that are tried last of all on the words that `_FIRST` has changed: a form of it may stand in another's way."""
 
 
