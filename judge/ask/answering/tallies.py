@@ -278,10 +278,9 @@ def counters(asking: Asking) -> Line | None:
     if not state.there and query.keyword == "loyalty":
         return Line(f"{condition(asking, state)}。", state.zone)
     if not state.there and query.keyword == "any":
-        both = {kind: facts.counters_put(asking.outcome, state.label, kind) for kind in ("-1/-1", "+1/+1")}
-        put = {kind: n for kind, n in both.items() if n}
-        told = [f"{kind}カウンターが{n}個です。{condition(asking, state)}。" for kind, n in put.items()]
-        return Line(told[0], next(iter(put.values()))) if len(told) == 1 else None
+        laid = {kind: facts.counters_put(asking.outcome, state.label, kind) for kind in ("-1/-1", "+1/+1")}
+        said = [(f"{kind}カウンターが{n}個です。{condition(asking, state)}。", n) for kind, n in laid.items() if n]
+        return Line(*said[0]) if len(said) == 1 else None
     if not state.there:
         put = facts.counters_put(asking.outcome, state.label, query.keyword)
         put = put or facts.came_with(asking.outcome, state.label, query.keyword)

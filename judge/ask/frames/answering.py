@@ -235,8 +235,9 @@ def _other_holds(at: int, asks: Sequence[Ask], told: Sequence[tuple[_Said | None
     if one is None or one.truth is not False or not asks[at].either:
         return False
     beside = [place for place in (at - 1, at + 1) if 0 <= place < len(asks) and asks[place].either]
-    remains = [asks[place].act is not None and asks[place].act.name == "残る" for place in (at, *beside)]
-    return any(remains) and any((other := told[place][0]) is not None and other.truth is True for place in beside)
+    acts = [asks[place].act for place in (at, *beside)]
+    remains = any(act is not None and act.name == "残る" for act in acts)
+    return remains and any((other := told[place][0]) is not None and other.truth is True for place in beside)
 
 
 def _said_with(ask: Ask, at: int, told: Sequence[tuple[_Said | None, list[Fit]]], text: str) -> bool:
