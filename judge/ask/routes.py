@@ -143,11 +143,15 @@ def joined(played: Answer, truth: bool | None, ruled: Answer | None) -> Answer:
 
     A route that read every word goes before one that let some pass.
     """
+    from judge.ask.building.notes import UNLIKE
+
     if ruled is None or (ruled.status != "answered" and played.status == "answered"):
         return played
     if ruled.status != "answered":
         beside = "" if WITHOUT in played.text else ruled.text
         return replace(played, status="partial", text=beside + played.text, related=ruled.related)
+    if played.status != "answered" and UNLIKE in played.text:
+        return replace(played, status="partial", related=ruled.related)
     if played.turns_on:
         return replace(played, status="partial", text=_conclusion(ruled) + "。" + played.text, related=ruled.related)
     disputed = truth is not None and ruled.truth is not None and truth != ruled.truth

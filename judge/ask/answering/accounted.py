@@ -34,7 +34,7 @@ from judge.ask.answering.weighty import (
 )
 from judge.ask.building import Built
 from judge.ask.building.aside import later
-from judge.ask.reading.model import Reading, Token
+from judge.ask.reading.model import Phrase, Reading, Token
 from judge.engine.scenario.play import Outcome
 from judge.text.patterns import Pattern
 
@@ -90,6 +90,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     open_ones = {one.start for one in left}
     if any(like_it(clause, open_ones) for clause in reading.given):
         return False
+    if any(_head_left(phrase, open_ones) for one in reading.asked for phrase in one.clause.phrases):
+        return False  # 呪文の打ち消しもなくなる？ was asked of something else
     if _sides_apart(left, reading):
         return False  # 相手の《X》で自分は何枚引ける: it was read as somebody's
     if any(one.kind == "unknown" and _SELECTED.match(reading.text, one.end) for one in left):
@@ -154,6 +156,13 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     if any(spared(clause, open_ones, told) or took(clause, open_ones, told, chosen) for clause in reading.given):
         return False
     return all(borne(one, told, asked=one.start in asked) for one in left)
+
+
+def _head_left(phrase: Phrase, left: set[int]) -> bool:
+    """Return whether what is asked about (…は, …も, …が) is left over."""
+    heads = [token for token in phrase.tokens if token.kind not in ("particle", "mark", "open", "close")]
+    asked = phrase.particle in ("は", "も", "が") and bool(heads) and heads[-1].start in left
+    return asked and not heads[-1].means("game")  # ゲームはどうなる？ is asked of whoever loses it
 
 
 def _ability_first(outcome: Outcome) -> bool:

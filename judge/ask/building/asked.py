@@ -259,7 +259,7 @@ def _query(draft: Draft, asked: Asked) -> Query | None:
         return each
     if asked.concept:
         return measure(draft, asked)
-    bare, side = back_under(asked)
+    bare, side = back_under(draft, asked)
     return under(draft, what_happens(draft, bare), asked, side) if side else what_happens(draft, asked)
 
 

@@ -8,16 +8,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.ask.building.about import side_of
+from judge.ask.building.cards import key_of, name_of
 from judge.ask.building.draft import Draft
 from judge.ask.building.players import PLAYERS
 from judge.ask.building.query import BACK_UNDER, Query
+from judge.ask.building.spellcards import takes_control
 from judge.ask.reading.model import JOINING, Asked, Phrase
 
 
-def back_under(asked: Asked) -> tuple[Asked, str]:
+def back_under(draft: Draft, asked: Asked) -> tuple[Asked, str]:
     """Return a question without the player to whom something is asked to return, and that player; else as it is."""
     clause, verb = asked.clause, asked.clause.predicate
-    if asked.kind != "yn" or verb is None or not verb.means("return"):
+    if asked.kind != "yn" or verb is None or not verb.means("return") or _taken_over(draft):
         return asked, ""
     to = [(phrase, side) for phrase in clause.phrases if (side := _to_side(phrase))]
     if len(to) != 1:
@@ -25,6 +27,13 @@ def back_under(asked: Asked) -> tuple[Asked, str]:
     phrase, side = to[0]
     rest = replace(clause, phrases=tuple(one for one in clause.phrases if one is not phrase))
     return replace(asked, clause=rest), side
+
+
+def _taken_over(draft: Draft) -> bool:
+    """Return whether control of something was taken, so that what returns to a player may be just that."""
+    cards = [str(one["card"]) for one in draft.actions if "card" in one]
+    cards += [name_of(one.said.card) for one in draft.things if one.said.card is not None]
+    return any(takes_control(key_of(name)) for name in cards)
 
 
 def under(draft: Draft, made: Query, asked: Asked, side: str) -> Query:
