@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.fighting import KEYWORD
 from judge.text.patterns import Form, Pattern
 
 _EVERY = (
@@ -76,7 +77,29 @@ _GAME = (
     r"(?:スタンダード|モダン|レガシー|エクステンデッド|パイオニア|リミテッド|シールド(?:戦)?|ドラフト|構築戦?|プレリ(?:リース)?"
     r"|FNM|大会|トーナメント|店舗予選|予選|公認大会|カジュアル|草大会|決勝(?:戦)?)"
 )
+
+
+def _told_before(match: re.Match[str]) -> str:
+    """Return nothing for a reason that a keyword is there, where that is told before."""
+    return "" if match["kw"] in match.string[: match.start()] else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    (Pattern(r"(?<=相打ち|相討ち)に[はも](?=取|持ち込|でき|な)"), "に"),
+    # 接死があるから相打ちに取れる?
+    (
+        Pattern(
+            rf"(?<=[。、])(?P<kw>{KEYWORD})(?:が|を|も)?(?:ある|持つ|持っている|持ってる|ついている|ついてる|持ち)(?:わけ|ん)?(?:だ|です)?(?:から|ので|し)、?(?=[^。、?]*\?)"
+        ),
+        _told_before,
+    ),
+    # 両方を倒すつもりで割り振る場合: what is done is what is meant
+    (
+        Pattern(
+            r"(?<=[すくるむぶ])つもり(?:で|なら)、?(?:(?:ダメージを)?割り振(?:る|った|れば)(?:場合|なら|とき)?)?、?(?=[^。?]*\?)"
+        ),
+        "場合、",
+    ),
     # 《もみ消し》じゃなく《対抗呪文》で打ち消した: what was not used
     (Pattern(r"《[^《》]+》(?:では|じゃ|で)なく(?:て)?、?(?=《[^《》]+》(?:で|を))"), ""),
     # 対応もなしで, 誰も対応せず

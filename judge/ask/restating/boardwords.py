@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.restating.nouns import CARD, PT
 from judge.text.patterns import Form, Pattern
 
 _DONE = r"(?:受け|食らっ|くらっ|喰らっ|負っ|もらっ|貰っ)(?:て(?:い)?(?:る|ます|た|まして)|た|てまし|ていまし)た?"
@@ -76,6 +77,13 @@ _ASKED_MOST: tuple[Form, ...] = (
 )
 
 FORMS: tuple[Form, ...] = (
+    # 自分の3/3が《X》のもとで攻撃した: it is there
+    (
+        Pattern(
+            rf"(?<![^。])(?P<who>(?:自分の)?{PT}(?:が|は))、?(?P<card>{CARD})(?:の(?:もと|元|下|影響下)で|が(?:ある|出ている)(?:状態|中|場|とき)で)、?"
+        ),
+        r"\g<card>がある。\g<who>",
+    ),
     # 帰ってきたやつはまだ攻撃してることになってる
     (
         Pattern(

@@ -306,7 +306,7 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
         question: as typed.
         cards: the known card names, which are put in 《》 so that no form reaches into one; None does without.
     """
-    plain = _SPACES.sub("", without_attitudes(bracketed(normal(question), cards)))
+    plain = _MARKLESS.sub("か?", _SPACES.sub("", without_attitudes(bracketed(normal(question), cards))))
     plain = _one_name(plain, named_cards(plain, cards))
     text = spelled_out(plain, named_cards(plain, cards))  # 力線 is 《虚空の力線》, but may be meant of all of them
     seen = {normal(question), plain}
@@ -326,6 +326,10 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
             if made not in seen and (not _grounded(question) or _grounded(made)):
                 seen.add(made)
                 yield made
+
+
+_MARKLESS = Pattern("か。?$")
+"""How a question ends that is put without a question mark, as forms of what is asked expect it."""
 
 
 def _grounded(text: str) -> bool:
