@@ -76,20 +76,20 @@ def condition(asking: Asking, state: State) -> str:
         return f"{name}は{state.where}に{'残り' if not zonechanges.moves(asking.outcome, name) else '置かれ'}ます"
     size = asking.size(state)
     later = asking.query.kind == "outcome" and asking.query.again  # that it returned is told
+    others = zonechanges.controllers(asking.outcome, name) - {state.controller}
     how = (
         "残ります"
         if later
         else "戻ります"
         if _came_back(asking, name)
         else "出ます"
-        if _put_there(asking, name)
+        if _put_there(asking, name) and not zonechanges.taken(asking.outcome, name)
         else "残ります"
     )
     marks = "、".join(f"{kind}カウンター{n}個" for kind, n in state.counters if kind != LOYALTY)
     tapped = "タップ状態の" if state.tapped and not attacked(asking, name) else ""
     loyalty = f"忠誠度{state.counter(LOYALTY)}" if state.counter(LOYALTY) else ""
     body = f"{tapped}{size or loyalty}" if (size or loyalty) else ""
-    others = zonechanges.controllers(asking.outcome, name) - {state.controller}
     whose = f"{state.controller}のコントロール下で" if state.controller != state.owner or others else ""
     if not whose and asking.query.kind == "outcome" and zonechanges.given_back(asking.outcome, name):
         whose = f"{state.controller}のコントロールに戻り、"

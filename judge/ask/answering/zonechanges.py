@@ -108,15 +108,25 @@ def controllers(outcome: Outcome, name: str) -> set[str]:
     }
 
 
-def given_back(outcome: Outcome, name: str) -> bool:
-    """Return whether an object that stayed on the battlefield was another player's for a time."""
-    views = [batch.before for batch in outcome.game.batches]
-    held = [
+def taken(outcome: Outcome, name: str) -> bool:
+    """Return whether control of an object changed while it was on the battlefield."""
+    return len({*_holders(outcome, name)}) > 1
+
+
+def _holders(outcome: Outcome, name: str) -> list[str]:
+    """Return who controlled an object on the battlefield, before each of the events and at the end."""
+    views = [*(batch.before for batch in outcome.game.batches), outcome.game.view]
+    return [
         seen.controller
         for view in views
         for _, seen in view.everything()
         if seen.thing.label == name and seen.thing.zone == Zone.BATTLEFIELD
     ]
+
+
+def given_back(outcome: Outcome, name: str) -> bool:
+    """Return whether an object that stayed on the battlefield was another player's for a time."""
+    held = _holders(outcome, name)
     return bool(held) and held[0] == held[-1] and len(set(held)) > 1 and not moves(outcome, name)
 
 

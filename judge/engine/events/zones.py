@@ -182,7 +182,7 @@ class Move(Event):
         how = _HOW_JA.get(self.how, "")
         how = f"{how}、" if how else ""
         verb = "に出る" if self.to == Zone.BATTLEFIELD else "する" if self.to == Zone.NOWHERE else "に置かれる"
-        if self.how == "return" and self.to == Zone.BATTLEFIELD:
+        if self.how == "return" and self.to == Zone.BATTLEFIELD and seen.thing.zone != Zone.LIBRARY:
             how, verb = "", "に戻る"
         return self.key or known(view.edition, *self._ways(seen)), f"{seen.label}は{how}{where}{verb}{extra}"
 
