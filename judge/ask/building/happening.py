@@ -21,7 +21,7 @@ from judge.ask.building.concepts import (
     of_states,
     verb_of,
 )
-from judge.ask.building.draft import Draft
+from judge.ask.building.draft import Draft, other
 from judge.ask.building.duelling import duel, fought
 from judge.ask.building.implied import asker_hit, beaten, creatures_there, defending, fighting_alone, taker
 from judge.ask.building.losing import aimed_at
@@ -89,6 +89,8 @@ def what_happens(draft: Draft, asked: Asked) -> Query:
     concept, found = of_roles(draft, asked, concept, found)
     if concept == "destroy" and (lost := beaten(draft, clause, found.things)) is not None:
         found = replace(found, things=lost, player="")
+    if _destroys(asked, concept) and found.player and not named:
+        found = replace(found, things=[], player=other(found.player))  # 自分は何体倒せる: the other's creatures
     measured, concept = concept, of_holdings(draft, asked, concept)
     bare = concept == "" and bool(asked.extreme) and asked.unit == "点" and bool(found.things)  # 4/4に最大何点
     concept = "take" if asked.kind == "num" and (concept == "deal" or bare) and dealt_to(clause) else concept
@@ -127,6 +129,19 @@ def what_happens(draft: Draft, asked: Asked) -> Query:
         spell=found.spell,
         loose=len(found.things) > 1 and {one.name for one in found.things} <= draft.loose,
         combat=asked.kind == "num" and asked.unit in ("点", "ダメージ", "") and of_combat(clause),
+    )
+
+
+def _destroys(asked: Asked, concept: str) -> bool:
+    """Return whether it is counted how many creatures a player destroys: 自分は何体倒せる, 相手が何体倒した."""
+    verb = asked.clause.predicate
+    counted = asked.kind == "num" and asked.unit == "体" and concept == "destroy"
+    if not counted or verb is None or verb.has("passive"):
+        return False
+    return any(
+        phrase.particle in ("は", "が") and all(t.kind in ("player", "wh") for t in phrase.words)
+        for phrase in asked.clause.phrases
+        if phrase.of("player")
     )
 
 
