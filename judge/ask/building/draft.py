@@ -48,6 +48,7 @@ class Draft:
         timed: it is said what happens before and what after combat damage.
         when: the time in combat of what is told next, with the number of its sentence.
         later: what happens at a time in a combat that has not been told of yet.
+        untimed: something was to happen at such a time, and no combat had been told of when it was played.
         carried: what the next clause of a sentence is about, told before words that only say when.
         in_damage: `held` where something happens in the damage step, `stacked` where damage is on the stack then.
         aimed_at: what is attacked by what has not been named yet.
@@ -137,6 +138,7 @@ class Draft:
     timed: bool = False
     when: tuple[When, int] | None = None
     later: list[tuple[When, list[dict[str, Any]]]] = field(default_factory=list)
+    untimed: bool = False
     carried: tuple[Clause, ...] = ()
     in_damage: str = ""
     aimed_at: str = ""
