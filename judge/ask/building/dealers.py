@@ -38,7 +38,8 @@ def dealt_by(draft: Draft, asked: Asked) -> tuple[str, list[Thing]] | None:
     goals = [one for p in clause.phrases if p.particle in _AT for one in objects(draft, p, new=False)]
     if active and not (at or goals) and doubly_meant(asked):
         draft.missing.append(WHO_ACTS)
-    if active and not at and (goals or draft.blocks):
+    elsewhere = bool(draft.blocks) or any(aim and aim not in PLAYERS.values() for aim in draft.attacks.values())
+    if active and not at and (goals or elsewhere):
         draft.missing += ["誰に与えるダメージか"] * (not goals)
         return ("", goals) if goals else (other(subject[0]), [])
     if not active:
