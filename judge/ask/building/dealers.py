@@ -21,7 +21,7 @@ _SUFFERED = ("られ", "され", "れば")
 def dealt_by(draft: Draft, asked: Asked) -> tuple[str, list[Thing]] | None:
     """Return to whom, or to which objects, the player deals damage who is asked about; None where none is said to."""
     clause = asked.clause
-    if asked.kind != "num" or asked.unit not in ("点", "ダメージ", ""):
+    if asked.kind not in ("num", "yn", "can") or (asked.kind == "num" and asked.unit not in ("点", "ダメージ", "")):
         return None
     told = _players(clause)
     subject, at, by = (
@@ -36,6 +36,8 @@ def dealt_by(draft: Draft, asked: Asked) -> tuple[str, list[Thing]] | None:
     if len(subject) != 1 or not acts:
         return None
     goals = [one for p in clause.phrases if p.particle in _AT for one in objects(draft, p, new=False)]
+    if goals and asked.kind != "num":
+        return None  # it is asked of what is dealt damage
     if active and not (at or goals) and doubly_meant(asked):
         draft.missing.append(WHO_ACTS)
     elsewhere = bool(draft.blocks) or any(aim and aim not in PLAYERS.values() for aim in draft.attacks.values())
