@@ -433,7 +433,7 @@ _SHIELD_STAYS = Pattern("(?:盾|シールド)[はがも]、?[^。、?？]{0,8}(?
 def _shield_itself(frame: Frame, ask: Ask, words: Words) -> bool:
     """Say whether it is asked if a shield stays, where a frame only tells what becomes of the creature."""
     asked = _SHIELD_STAYS.search(words.text, ask.start, ask.end)
-    return asked is not None and "盾" not in frame.answer
+    return asked is not None and "盾" not in frame.answer and "再生" not in frame.answer
 
 
 _TWISTS = (
