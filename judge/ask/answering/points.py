@@ -84,6 +84,9 @@ def damage_points(asking: Asking) -> Line | None:
         others = [one for one in asking.names if damages.damage_to(outcome, one)]
         if others and not query.things:
             return None  # it deals damage, but to something else
+    nobody = query.concept == "deal" and query.summed and not (query.player or query.defender or query.things)
+    if nobody and any(damages.damage_to(outcome, one) for one in asking.names if asking.state(one).owner == to):
+        return None  # it is dealt to the player and to what blocks
     return points(damages.damage_to(outcome, to), "与えられ")
 
 

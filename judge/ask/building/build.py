@@ -206,6 +206,8 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     steps.begun(draft)
     known = len(draft.things)
     asked = _later_returns(cloning.from_start(draft, queries(draft, reading, parts)))
+    if draft.untimed and draft.attacks:
+        draft.missing.append("その戦闘のいつのことか")  # only what is asked tells of an attack
     for one in draft.things[known:]:
         _defended(draft, one)
     if any(query.concept == "attack" and query.action for query in asked):

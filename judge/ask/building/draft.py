@@ -48,6 +48,7 @@ class Draft:
         timed: it is said what happens before and what after combat damage.
         when: the time in combat of what is told next, with the number of its sentence.
         later: what happens at a time in a combat that has not been told of yet.
+        untimed: something was to happen at such a time, and no combat had been told of when it was played.
         carried: what the next clause of a sentence is about, told before words that only say when.
         in_damage: `held` where something happens in the damage step, `stacked` where damage is on the stack then.
         aimed_at: what is attacked by what has not been named yet.
@@ -137,6 +138,7 @@ class Draft:
     timed: bool = False
     when: tuple[When, int] | None = None
     later: list[tuple[When, list[dict[str, Any]]]] = field(default_factory=list)
+    untimed: bool = False
     carried: tuple[Clause, ...] = ()
     in_damage: str = ""
     aimed_at: str = ""
@@ -335,6 +337,8 @@ class Draft:
             found = so_many(self.things, fitting[-(said.count or 1) :], said.count or 1)
             if found and said.count is None and len({one.said.pt for one in topic}) > 1:
                 return []  # 3/3と4/4が攻撃した。それは: of several unlike each other none is picked
+            if self._either_of_a_fight(found, said):
+                return []  # 3/3が相手の3/3をブロックした。その3/3は: it may be either
             return [] if said.types and self._may_be_nameless(found, said) else found
         if said.refers == "both":
             blocking = [one for one in self.things if any(one.name == name for name, _ in self.blocks)]
@@ -439,6 +443,14 @@ class Draft:
             return []
         told = sorted(pair, key=lambda one: min((token.start for token in one.said.tokens), default=0))
         return {"opponent": told[-1:], "you": told[:1]}.get(said.player, [])
+
+    def _either_of_a_fight(self, found: list[Thing], said: Description) -> bool:
+        """Return whether a size that is pointed at is that of both of two that fight each other, last told of."""
+        if said.pt is None or said.player or said.has or len(found) != 1 or len(self.blocks) != 1:
+            return False
+        pair = [one for one in self.things if one.name in self.blocks[0]]
+        since = bool(self.actions) and self.actions[-1]["do"] not in ("combat", "blocks")
+        return found[0] in pair and len(pair) == 2 and not since and all(_fits(one, said) for one in pair)
 
     def _may_be_nameless(self, found: list[Thing], said: Description) -> bool:
         """Return whether このクリーチャー may as well mean one without a name: a card would be called by its name."""

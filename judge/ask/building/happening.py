@@ -21,13 +21,15 @@ from judge.ask.building.concepts import (
     of_states,
     verb_of,
 )
-from judge.ask.building.draft import Draft
+from judge.ask.building.dealers import WHO_ACTS, dealt_by, doubly_meant
+from judge.ask.building.draft import Draft, other
 from judge.ask.building.duelling import duel, fought
 from judge.ask.building.implied import asker_hit, beaten, creatures_there, defending, fighting_alone, taker
 from judge.ask.building.losing import aimed_at
 from judge.ask.building.meant import brought_back
 from judge.ask.building.players import OPPONENT
 from judge.ask.building.query import SAVED, TOKENS_THERE, Query
+from judge.ask.building.spells import suffers
 from judge.ask.building.striking import step_asked
 from judge.ask.building.suggested import only
 from judge.ask.building.unspoken import (
@@ -89,6 +91,18 @@ def what_happens(draft: Draft, asked: Asked) -> Query:
     concept, found = of_roles(draft, asked, concept, found)
     if concept == "destroy" and (lost := beaten(draft, clause, found.things)) is not None:
         found = replace(found, things=lost, player="")
+    if _destroys(asked, concept) and found.player:
+        draft.missing += [WHO_ACTS] * (not named and doubly_meant(asked))
+        found = replace(found, player=other(found.player), things=found.things if named else [])
+        theirs = [one for one in draft.things if one.player == found.player and one.zone == "戦場" and suffers(one)]
+        if {one.name for one in theirs} <= {one.name for one in found.things}:
+            found = replace(found, things=[])  # 自分は何体倒せる: all the creatures of the other
+        elif found.things:
+            found = replace(found, player="")
+            draft.missing += ["そのうちの何体のことか"] * (len(found.things) > 1)
+    if (dealt := dealt_by(draft, asked)) is not None:
+        found, players = replace(found, things=dealt[1], player=dealt[0]), ()
+        concept = "take" if dealt[1] else concept
     measured, concept = concept, of_holdings(draft, asked, concept)
     bare = concept == "" and bool(asked.extreme) and asked.unit == "点" and bool(found.things)  # 4/4に最大何点
     concept = "take" if asked.kind == "num" and (concept == "deal" or bare) and dealt_to(clause) else concept
@@ -127,6 +141,19 @@ def what_happens(draft: Draft, asked: Asked) -> Query:
         spell=found.spell,
         loose=len(found.things) > 1 and {one.name for one in found.things} <= draft.loose,
         combat=asked.kind == "num" and asked.unit in ("点", "ダメージ", "") and of_combat(clause),
+    )
+
+
+def _destroys(asked: Asked, concept: str) -> bool:
+    """Return whether it is counted how many creatures a player destroys: 自分は何体倒せる, 相手が何体倒した."""
+    verb = asked.clause.predicate
+    counted = asked.kind == "num" and asked.unit == "体" and concept == "destroy"
+    if not counted or verb is None or verb.has("passive"):
+        return False
+    return any(
+        phrase.particle in ("は", "が") and all(t.kind in ("player", "wh") for t in phrase.words)
+        for phrase in asked.clause.phrases
+        if phrase.of("player")
     )
 
 

@@ -156,6 +156,7 @@ def catch_up(draft: Draft) -> None:
             _put(draft, when, happening)
         else:
             draft.actions += happening
+            draft.untimed = draft.untimed or bool(when.after and happening)
     draft.later = []
 
 

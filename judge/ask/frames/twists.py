@@ -427,7 +427,17 @@ def _which_is_cast(frame: Frame, ask: Ask, words: Words) -> bool:
     return asked is not None and "唱え" not in frame.answer
 
 
+_SHIELD_STAYS = Pattern("(?:盾|シールド)[はがも]、?[^。、?？]{0,8}(?:残|消え|無くな|なくな|切れ)")
+
+
+def _shield_itself(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is asked if a shield stays, where a frame only tells what becomes of the creature."""
+    asked = _SHIELD_STAYS.search(words.text, ask.start, ask.end)
+    return asked is not None and "盾" not in frame.answer and "再生" not in frame.answer
+
+
 _TWISTS = (
+    _shield_itself,
     _which_is_cast,
     _dies_anew,
     _where_is_the_champion,
