@@ -126,7 +126,7 @@ def _left(one: Fit) -> int:
 
 
 _LOYALTY = "忠誠度"
-_RESOLVES = Pattern("(?:の(?:能力|誘発|効果))?(?:の解決|に対応|(?:が|は|を)(?:スタック|打ち消|もみ消|解決))")
+_RESOLVES = Pattern("(?:の(?:能力|誘発|効果))?(?:の解決|(?:が|は|を)(?:スタック|打ち消|もみ消|解決))")
 """Behind what waits on the stack."""
 
 
