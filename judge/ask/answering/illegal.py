@@ -28,6 +28,8 @@ def not_allowed(built: Built, outcome: Outcome, every: bool, edition: Edition, s
         return Said("partial", "", (f"{NOT_LEGAL}{what}。能力によって唱えるのかどうかが書かれていません。",))
     if asked is not None and asked.neg and spared(built):
         return Said("partial", "", (f"{NOT_LEGAL}{what}。",))
+    if _cast_before(built, outcome):
+        return Said("partial", "", (f"{NOT_LEGAL}{what}。",))
     if lacks_target(built, outcome):
         return Said("unanswered", "", ("対象が書かれていません。",))
     if asked is not None and every and _legal_without_last(built, edition, size):
@@ -43,6 +45,14 @@ def not_allowed(built: Built, outcome: Outcome, every: bool, edition: Edition, s
         unhurt = "できません" if able else _UNHURT.get(built.queries[0].concept, "できません")
         return Said("answered", f"いいえ、{unhurt}。{what}。", values=(False,))
     return Said("partial", "", (f"{NOT_LEGAL}{what}。",))
+
+
+def _cast_before(built: Built, outcome: Outcome) -> bool:
+    """Return whether what is to be cast last has been cast already as the play went: it may be, just not once more."""
+    last = built.table["action"][-1] if built.table is not None and built.table.get("action") else {}
+    return last.get("do") == "cast" and any(
+        one.text.endswith("唱える") and f"{last['what']}を" in one.text for one in outcome.steps
+    )
 
 
 _UNHURT = {

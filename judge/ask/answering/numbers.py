@@ -163,6 +163,8 @@ def _cards(asking: Asking) -> Line | None:
     if not query.player and len(done) != 1:
         return None
     count = counted(outcome, query.player or done[0])
+    if not query.player and done == [OPPONENT] and any("打ち消され" in step.text for step in outcome.steps):
+        return Line(f"{YOU}は0枚、{OPPONENT}は{count}枚です。", (0, count))  # what countered the asker's spell drew
     return Line(f"{count}枚です。", count)
 
 

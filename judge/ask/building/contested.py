@@ -5,6 +5,7 @@ Invariant: the draft is only looked at; what is contested is named among what is
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
@@ -14,6 +15,7 @@ from judge.ask.building.cards import (
     abilities_of,
     colors_of_card,
     is_creature,
+    key_of,
     keywords_of,
     keywords_told,
     own_colors,
@@ -26,6 +28,7 @@ from judge.ask.building.devouring import COMING
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.manamaking import by_lands
 from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.spellcards import counters_spells
 from judge.ask.reading.model import Clause, Reading
 from judge.text.patterns import Pattern
 
@@ -57,7 +60,63 @@ def told(draft: Draft, reading: Reading) -> list[str]:
         *_earlier(draft, reading),
         *_whose_turn(reading),
         *_by_which_lands(draft, reading),
+        *_amid(reading),
+        *_in_which_zone(draft, reading),
+        *_in_answer_to(draft, reading),
     ]
+
+
+_AS_SPELL = Pattern("(?:呪文の|スタック(?:上)?(?:の|に(?:ある|乗っている|置かれている)))$")
+_AS_PERMANENT = Pattern("(?:戦場|場)(?:の|に(?:ある|いる|出ている|出た))$")
+
+
+def _in_which_zone(draft: Draft, reading: Reading) -> list[str]:
+    """Return what is missing where a spell was drafted as a permanent, or a permanent as a spell that is countered."""
+    found = []
+    for card in reading.of("card"):
+        one = next((each for each in draft.things if each.said.card == card.value), None)
+        if one is None:
+            continue
+        before = reading.text[: card.start]
+        cast = [n for n, each in enumerate(draft.actions) if each["do"] == "cast" and each.get("what") == one.name]
+        if not cast and one.zone == "戦場" and _AS_SPELL.search(before):
+            found.append(f"{one.name}がスタックにあるときに何ができるか")
+        later = draft.actions[cast[-1] + 1 :] if cast else []
+        if _AS_PERMANENT.search(before) and any(_counters(each, one.name) for each in later):
+            found.append(f"{one.name}が戦場にあるのに打ち消せるか")
+    return found
+
+
+def _counters(action: dict[str, Any], name: str) -> bool:
+    key = key_of(str(action["card"])) if "card" in action else None
+    return key is not None and counters_spells(key) and action.get("target") == name
+
+
+_AMID = Pattern("解決(?:の|して(?:い?る)?|し|される)?(?:最中|途中|さなか|中)(?:に|で|の)?(?:は|も)?、?")
+
+
+def _amid(reading: Reading) -> list[str]:
+    """Return what is missing where it is asked what may be done as something resolves: it is played behind it."""
+    asked = [one.clause for one in reading.asked if one.kind in ("can", "yn") and one.clause.concept in _DONE]
+    starts = [min((token.start for token in one.tokens), default=0) for one in asked]
+    ends = [found.end() for found in _AMID.finditer(reading.text)]
+    at = any(not re.search("[。?]", reading.text[end:start]) for end in ends for start in starts if end <= start)
+    return ["解決の途中に何ができるか"] if at else []
+
+
+_DONE = ("cast", "use", "activate")
+
+
+def _in_answer_to(draft: Draft, reading: Reading) -> list[str]:
+    """Return what is missing where something is done in response to what was not read: it is done by itself then."""
+    asked = [one for one in reading.asked if one.kind == "can" and one.clause.concept in (*_DONE, "put_in")]
+    if not asked:
+        return []
+    for clause in reading.given:
+        told = [t for t in clause.tokens if t.means("spell", "ability", "attack", "cast", "activate")]
+        if clause.link == "response" and told and not any(t.start in draft.used for t in told):
+            return ["何に対応するのか"]
+    return []
 
 
 _NO_OTHERS = Pattern("だけ|しか|のみ|すべて|全て|(?:ほか|他)に(?:は|も)?(?:土地|何)")

@@ -108,13 +108,23 @@ def told(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def replied_to(draft: Draft, clause: Clause) -> None:
+    """(相手の)呪文に対応して: a spell of which nothing is told waits, where nothing has been told before."""
+    words = [t for t in clause.tokens if t.kind not in EMPTY and t.kind != "link"]
+    owner = whose_spell(words)
+    if owner is None or draft.actions or draft.things or not any(t.means("spell") for t in words):
+        return
+    plain_spell(draft, NAME, "インスタント", owner or YOU)
+    draft.use(*words)
+
+
 def untold(draft: Draft, asked: list[Query]) -> list[str]:
     """Return that it must be known which spell is cast, where anything may hang on that."""
     kindless = any(one.name == NAME and one.described for one in draft.things)
     if not kindless and not draft.presumed_aims:
         return []
     others = [one for one in draft.things if one.zone == "戦場"] or draft.planes or draft.attacks
-    about = all(one.spell for one in asked)
+    about = all(one.spell or (one.kind == "can" and one.action and one.concept == "cast") for one in asked)
     if not others and (about or (not kindless and _of_presumed(draft, asked))):
         return []
     return ["どんな呪文か"] if kindless else [f"{name}の対象" for name in draft.presumed_aims]

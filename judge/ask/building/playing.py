@@ -16,6 +16,7 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.kindless import replied_to
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.sides import of_both
 from judge.ask.building.spellcards import counters_spells
@@ -328,6 +329,8 @@ def respond(
         if not triggered(draft, clause) and not waits(draft, clause):
             draft.missing.append("誘発した能力に対応した時点で何がスタックにあるか")
         return
+    if clause.predicate is None:
+        replied_to(draft, clause)
     hold(draft)
     if clause.predicate is None:
         draft.responder = next((player_of(p) for p in clause.phrases if player_of(p)), "")

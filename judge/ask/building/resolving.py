@@ -6,7 +6,7 @@ Invariant: an ability is asked about only where one activated ability was told, 
 from __future__ import annotations
 
 from judge.ask.building.combat import is_walker, objects
-from judge.ask.building.draft import Draft
+from judge.ask.building.draft import Draft, aimed
 from judge.ask.building.query import ABILITY_RESOLVES, ENDLESS, Query
 from judge.ask.building.thing import Thing
 from judge.ask.reading.model import JOINING, Asked, Phrase, Reading
@@ -77,7 +77,15 @@ def untold(draft: Draft, asked: list[Query]) -> list[str]:
     used = {one["what"] for one in draft.actions if one["do"] == "activate"}
     does = any(query.concept in _DOINGS for query in asked)
     open_one = (acted and others and not draft.attacks) or (does and bool(used & plain))
+    open_one = open_one or (bool(used & plain) and not draft.attacks and _untouched(draft, asked, walkers))
     return ["その忠誠度能力が何をするか"] if open_one else []
+
+
+def _untouched(draft: Draft, asked: list[Query], walkers: set[str]) -> bool:
+    """Return whether something is asked about to which only the ability may do something: 土地は起きる？"""
+    hit = [set(aimed(one)) for one in draft.actions if one["do"] != "activate" or one["what"] not in walkers]
+    touched = walkers.union(*hit)
+    return all(hit) and any(query.things and not query.implied and touched.isdisjoint(query.things) for query in asked)
 
 
 _DOINGS = ("draw", "discard", "mill")

@@ -122,6 +122,14 @@ _OTHERS = Pattern(
 )
 
 
+_BEFALLEN = Pattern("破壊|死|除去|生け贄|戻[さしっ]|バウンス|倒|焼|落と|いなくな|離れ|消え|割ら|流")
+
+
+def _of_itself(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether what befalls, befalls the object itself, where a frame speaks of what it would take."""
+    return bool(_BEFALLEN.search(words.text[: ask.start])) and not _OTHERS.search(words.text)
+
+
 def _told_so(frame: Frame, ask: Ask, words: Words) -> bool:
     """Say whether a question tells as done what a frame denies."""
     until = ask.act.start if ask.act is not None else ask.start
@@ -228,6 +236,7 @@ CASES: dict[str, Callable[[Frame, Ask, Words], bool]] = {
     "alone": _together,
     "whole": _part_alone,
     "itself": _other_thing,
+    "planned": _of_itself,
     "uncast": _told_so,
     "unmeasured": _measured,
     "chosen": _another_chosen,

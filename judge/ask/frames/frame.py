@@ -29,7 +29,20 @@ RECKONED = "{n}"
 MAX_ANSWER = 200
 """Characters of an answer; about 80 is the aim: it is read aloud."""
 
-ONLY = ("single", "chosen", "alone", "whole", "itself", "uncast", "unmeasured", "taken", "there", "free", "copies")
+ONLY = (
+    "single",
+    "chosen",
+    "alone",
+    "whole",
+    "itself",
+    "planned",
+    "uncast",
+    "unmeasured",
+    "taken",
+    "there",
+    "free",
+    "copies",
+)
 """Cases that a frame may be limited to (`cases`)."""
 _RULE = r"[a-z]+(?:\.[a-z0-9_]+)+(?:@\d{4}-\d\d-\d\d)?|\d{3}(?:\.\d+[a-z]?)?"
 _LEAD = Pattern("^(?:はい|いいえ)[、。]")

@@ -112,6 +112,11 @@ _LATER = Pattern(
 _LAST = Pattern("(?:後(?:から)?|最後)に?(?:解決|処理)")
 _FIRST = Pattern("先に|(?:どちら|どっち)から")
 
+_RESPONDER = Pattern(
+    rf"対応(?:して|し)、?{SIDE}(?:が|は|も)|{SIDE.replace('side', 'other')}(?:が|は|も)[^。、がは]{{0,12}}対応し"
+)
+_WHOSE_ASKED = Pattern("(?:誰|どちら|どっち)(?:の|が唱え|が撃)")
+
 
 _ITEM = r"(?:《[^《》]+》|「[^「」]+」|[^、・→。？?！!はがをにでて《》「」]{1,14})"
 _IN_TURN = Pattern(
@@ -157,7 +162,11 @@ def later(asked: str, text: str) -> str | None:
     named = _LATER.findall(text)
     if len(named) != 1 or not _FIRST.search(asked) or "後" in asked:
         return ""
-    return f"{named[0]}です。"
+    name = named[0]
+    if text.replace(asked, "").count(name) < 2 and not _WHOSE_ASKED.search(asked):
+        return f"{name}です。"
+    caster = _RESPONDER.search(text)  # both spells have one name
+    return f"{_side(caster)}の{name}です。" if caster else ""
 
 
 _COMES_LAST = Pattern(

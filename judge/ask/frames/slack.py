@@ -126,6 +126,8 @@ def _left(one: Fit) -> int:
 
 
 _LOYALTY = "忠誠度"
+_RESOLVES = Pattern("(?:の(?:能力|誘発|効果))?(?:の解決|(?:が|は|を)(?:スタック|打ち消|もみ消|解決))")
+"""Behind what waits on the stack."""
 
 
 def _spare(one: Fit, question: Posed) -> bool:
@@ -134,6 +136,8 @@ def _spare(one: Fit, question: Posed) -> bool:
         return False
     if one.figures and (set(question.ask.kinds) & {"num", "what"} or not set(one.figures) <= _idle_figures(question)):
         return False
+    if any(_RESOLVES.match(question.words.text, mention.end) for _, mention in one.beside):
+        return False  # 戦場に出たときの能力の解決前に: what is on the stack is what the case is about
     if any(mention.name == _LOYALTY for _, mention in one.beside) and one.figures:
         return False  # whether what an ability costs can be paid
     if one.frame.who and "who" in question.ask.kinds:  # who it is may hang on any of them

@@ -61,8 +61,12 @@ def _made(match: re.Match[str]) -> str:
     if "トークン" not in match["what"] and named is None and f"{match['what']}トークン" not in before:
         return match[0]
     if re.search(r"トークン(?:が|を)?(?:\d体|いる|並|出て)|\d体の[^。?]{0,12}トークン", before):
-        return "トークンは全部で何体になる"  # with those that are there
+        whose = _WHOSE.match(match["what"])  # with those that are there
+        return f"{whose[0]}トークンは何体になる" if whose else "トークンは全部で何体になる"
     return f"{match['what']}は何体出る"
+
+
+_WHOSE = Pattern("(?:自分|あなた|対戦相手|相手|こちら|向こう)(?:側)?の")
 
 
 def _plain_nightmare(match: re.Match[str]) -> str:
