@@ -482,7 +482,8 @@ def _unrepeated(texts: Iterable[str]) -> list[str]:
     for text in texts:
         conclusion = text.partition("。")[0] + "。"
         if kept and text[:1] != kept[-1][:1] and _LED_BY.sub("", text) == _LED_BY.sub("", kept[-1]):
-            kept[-1] = f"{kept[-1][: kept[-1].index('、')]}。"  # 無作為？自分で決めていい？: いいえ。はい、…
+            kept[-1] = _LED_BY.sub("", text)  # 追放される？墓地？: what holds is said once, without いいえ。はい、…
+            continue
         if not any(one.endswith((conclusion, text)) for one in kept):
             kept.append(text)
     return kept

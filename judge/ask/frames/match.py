@@ -258,6 +258,8 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     answers = answers and not twisted(frame, ask, words, held=held)
     if "what" in ask.kinds and _HOW.search(words.text[ask.start : ask.end]):
         answers = answers and bool(_BY_WHAT.search(frame.answer))
+    if ask.act is None and {"what", "can"} <= set(ask.kinds) and not _WH.search(words.text, ask.start, ask.end):
+        answers = answers and not _ONLY_WHEN.search(frame.answer.partition("。")[0])
     if _STATE.search(words.text[ask.start : ask.end]):
         answers = answers and bool(_IN_COMBAT.search(frame.answer))
     if ask.act is not None and ask.act.name == "ブロックする" and _FELL.search(words.text):
@@ -296,6 +298,9 @@ def _only_asked(frame: Frame, question: Posed) -> frozenset[str]:
     return frozenset() if told else frozenset({act.name})
 
 
+_WH = Pattern("何|どう|どこ|どち|どっち|どれ|どの|どん|誰|いつ|いく[つら]|なぜ")
+_ONLY_WHEN = Pattern("(?:とき|時|場合|間|タイミング)だけ(?:です)?$")
+"""The end of a condition, which does not say whether something is allowed in the case that is asked about."""
 _STATE = Pattern(
     r"(?:攻撃|ブロック)して(?:い)?る(?:(?:もの|クリーチャー)?(?:として|と見|とみ|扱い)|状態|まま|ことにな|[?？]?$)"
 )

@@ -63,6 +63,8 @@ _TURNS = frozenset(
     {"自分のターン", "相手のターン", "次のターン", "アップキープ", "ターン終了時", "メイン・フェイズ", "戦闘"}
 )
 """Concepts of when something is done, and by whom it can be done then."""
+_WHOSE_TURN = frozenset({"自分のターン", "相手のターン"})
+"""Concepts of whose turn it is: a ruling that speaks of turns hangs on it."""
 _STOPS = frozenset({"打ち消す", "もみ消す"})
 """Concepts of what keeps a spell or an ability from doing anything."""
 _BEFALLS_IT = REMOVES - {"ダメージを与える"} | {
@@ -108,6 +110,8 @@ def let_pass(fits: Sequence[Fit], question: Posed, lexicon: Lexicon) -> list[Fit
     """
     if question.ask.options is not None or _SEVERAL_CASES.search(question.words.text):
         return []
+    if not question.first and (again := _asked_again(question)) >= 0:
+        fits = [one for one in fits if not any(mention.start >= again for _, mention in one.beside)]
     spare = [one for one in fits if _spare(one, question)]
     found = [one for one in spare if not _matters(one, question, lexicon)]
     found = found or [one for one in spare if _near_enough(one, question, lexicon)]
@@ -119,6 +123,21 @@ def let_pass(fits: Sequence[Fit], question: Posed, lexicon: Lexicon) -> list[Fit
     if len(said) != 1:
         return []
     return [max(nearest, key=lambda one: (one.shared, len(one.frame.about)))]
+
+
+_OTHER_CASE = Pattern("(?:場合|とき|なら|たら)(?:に|で|だと)?は?[ 　]*[?？]?$")
+
+
+def _asked_again(question: Posed) -> int:
+    """Return where what is asked once more for another case begins (…消えますか？…の場合は？); -1 where nothing is.
+
+    What is said there is a part of what is asked.
+    """
+    ask, text = question.ask, question.words.text
+    if ask.act is not None or not _OTHER_CASE.search(text[ask.start : ask.end].strip()):
+        return -1
+    before = text[: ask.start].rstrip("?？。 　")
+    return max(before.rfind(one) for one in "?？。") + 1
 
 
 def _left(one: Fit) -> int:
@@ -153,6 +172,7 @@ def _matters(one: Fit, question: Posed, lexicon: Lexicon) -> bool:
         return True
     return any(
         "《" in said
+        or (mention.name in _WHOSE_TURN and "ターン" in one.frame.answer)
         or (
             _turns(mention, question, lexicon)
             and not _whoever(mention, question, one.frame)

@@ -436,8 +436,51 @@ def _shield_itself(frame: Frame, ask: Ask, words: Words) -> bool:
     return asked is not None and "盾" not in frame.answer and "再生" not in frame.answer
 
 
+_ONE_OR_THE_OTHER = Pattern(
+    "[るうくすつぬぶむぐ]か(?!どうか)、?(?:それとも)?[^。、？?！!かはが]{1,14}[るうくすつぬぶむぐ]か(?:の(?:どちらか|どれか|片方))?(?:を|は|も)?、?"
+    "(?:自分で|好きに|自由に)?$"
+)
+_LEAVES_A_CHOICE = Pattern("か(?:どうか)?[をは]?[^。、か]{0,12}(?:選|決め)|どちらか|片方だけ|任意|かまいません|もよ")
+
+
+def _one_or_the_other(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is asked if one of two acts is chosen (引くか捨てるか選ぶ？) where a frame leaves no choice."""
+    if ask.act is None or ask.act.name != "選ぶ":
+        return False
+    of_acts = _ONE_OR_THE_OTHER.search(words.text[ask.start : ask.act.start])
+    return of_acts is not None and _LEAVES_A_CHOICE.search(frame.answer) is None
+
+
+_OF_THIS = Pattern("《(?P<of>[^《》]+)》(?:は|を|も|って)、?[^。、《》？?！!]{0,8}$")
+
+
+def _of_another_card(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether an act is asked of one card where a frame tells of the same act of another: 《X》を唱えられます."""
+    if ask.act is None or set(ask.kinds) - {"can"}:
+        return False
+    this = _OF_THIS.search(words.text[ask.start : ask.act.start])
+    if this is None or this["of"] in frame.answer:
+        return False
+    stem = re.escape(words.text[ask.act.start])
+    return re.search(f"《[^《》]+》を{stem}", frame.answer.partition("。")[0]) is not None
+
+
+_NOT_THE_LAST = Pattern("(?:最初|[1一]つ目|[1一]個目|最後から|残りの?[2-9二三四五]個)[^。、？?]{0,8}時間カウンター")
+_CAST_IN_THE_END = Pattern("唱え")
+
+
+def _before_the_last(frame: Frame, _ask: Ask, words: Words) -> bool:
+    """Say whether not the last time counter is removed, where a frame tells what comes of a suspended card then."""
+    casts = "待機" in frame.decides and _CAST_IN_THE_END.search(frame.answer) is not None
+    told = re.search("最後の(?:1つの|1個の)?時間カウンター", words.text) is not None
+    return casts and not told and _NOT_THE_LAST.search(words.text) is not None and "最後" not in frame.answer
+
+
 _TWISTS = (
     _shield_itself,
+    _one_or_the_other,
+    _of_another_card,
+    _before_the_last,
     _which_is_cast,
     _dies_anew,
     _where_is_the_champion,
