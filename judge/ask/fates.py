@@ -118,12 +118,18 @@ def _lead(reading: Reading, pair: Pair, fates: set[tuple[bool, ...]]) -> str | N
     neg = verb.has("neg")
     if verb.means("choose"):
         return ("はい、" if len(fates) > 1 else "いいえ、") if _chooses(asked.clause, pair) else None
-    if verb.means("put") and any(t.kind == "zone" and t.value == "battlefield" for t in asked.clause.tokens):
+    zones = {t.value for t in asked.clause.tokens if t.kind == "zone"}
+    if verb.means("put") and ("battlefield" in zones or (_KEPT_AS_IS.search(reading.text) and not zones)):
         return "はい、" if together != neg else "いいえ、"
+    if verb.means("put") and "graveyard" not in zones:
+        return None  # of where to it is asked is not read
     if verb.means("cast") and not together and pair.who[0] == pair.who[1]:
         return None  # it may be cast, whatever becomes of it afterwards
     if verb.means("control", "exist", "put_in", "enter", "cast") and not verb.means("happen"):
         return "はい、" if together != neg else "いいえ、"
+    if verb.means("do") and verb.has("potential"):
+        may = _both_may(reading, fates)  # 並んだままにできますか is not whether anything happens
+        return "" if may is not None and neg else may
     if verb.means("happen", "do", "apply"):
         return "いいえ、何も起こらず、" if together else "はい、"
     if (single := _single(reading, pair, fates)) is not None:
@@ -147,6 +153,8 @@ def chooses_which(reading: Reading) -> bool:
     return bool(fate and fate.means("remain", "survive", "put", "go", "die") and chosen and chosen.means("choose"))
 
 
+_KEPT_AS_IS = Pattern(r"(?:まま|[てで]お)(?:に|で|[かきくけこい])?[^。?]{0,8}[。?]?$")
+"""That the two are left as they are: このまま*置いておけますか*."""
 _OR_SO = Pattern("[ただ]り(?:なんか|とか)?[はも]?$")
 _MAY_BE = Pattern(
     "(?:可能|OK|アリ|大丈夫|問題な(?:い|し)|許され(?:る|ます))(?:なの|なん|の|ん)?(?:です|でしょう)?か?[?。]?$"

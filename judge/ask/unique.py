@@ -74,11 +74,18 @@ def by_uniqueness(reading: Reading, edition: Edition) -> Answer | None:
         return None
     if any(unlisted(card) for card in pair.cards) and not _type_is_said(reading):
         return None
+    if any(card and not unlisted(card) and not _counts(card) for card in pair.cards):
+        return None  # what only copies a legend has not been read as its copy
     same = _same(reading, pair) or ("type" if _of_one_type(reading, pair, edition) else "")
     if not same or any(_of_others(pair, one.clause) for one in reading.asked):
         return None
     played = played_out(pair, same, edition)
     return None if played is None else said(reading, pair, played, edition)
+
+
+def _counts(card: str) -> bool:
+    """Return whether a card is itself legendary or a planeswalker."""
+    return any(one in _type_line(card) for one in ("伝説の", "プレインズウォーカー"))
 
 
 def _of_others(pair: Pair, clause: Clause) -> bool:

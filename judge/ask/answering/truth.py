@@ -105,10 +105,10 @@ def _of_players(asking: Asking) -> bool | None:
         drew = [one for one in (YOU, OPPONENT) if ofplayers.drawn(outcome, one)]
         return query.player in drew if query.player else len(drew) < 2 and bool(drew)
     if concept == "life lost":
-        losers = [one for one in (YOU, OPPONENT) if ofplayers.lost(outcome, one)]
+        losers = [one for one in (YOU, OPPONENT) if ofplayers.lost(outcome, one, ending=query.ending)]
         return None if len(losers) > 1 or (not losers and not fought(asking)) else bool(losers)
     if concept == "lose" and query.player and whole:
-        return ofplayers.lost(outcome, query.player) > 0
+        return ofplayers.lost(outcome, query.player, ending=query.ending) > 0
     if concept in ("die", "lose_game") and query.player:
         return outcome.game.state.player(query.player).lost
     if concept == "lose_game" and whole:

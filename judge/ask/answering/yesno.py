@@ -89,6 +89,8 @@ def yes_or_no(asking: Asking) -> Line | None:
             return None
         ends = f"{lead}、{query.player}は敗北し{'ます' if holds else 'ません'}。"
         return Line(f"{ends}{_of_player(asking).removesuffix(f'{query.player}は敗北します。')}", holds)
+    if query.concept in ("lose", "life lost") and query.ending:
+        return Line(f"{lead}、{_at_the_end(asking)}", holds)
     if query.concept == "lose" and not query.player and not query.things:
         lost = [
             (one, ofplayers.lost(asking.outcome, one)) for one in (YOU, OPPONENT) if ofplayers.lost(asking.outcome, one)
@@ -314,3 +316,18 @@ _VERBS = {
     "offset": ("相殺されます", "相殺されません"),
     "work": ("働きます", "働きません"),
 }
+
+
+def _at_the_end(asking: Asking) -> str:
+    """Return what is lost as the turn ends, beside what was lost before."""
+    who = [asking.query.player] if asking.query.player else [YOU, OPPONENT]
+    lost = [(one, n) for one in who if (n := ofplayers.lost(asking.outcome, one, ending=True))]
+    if lost:
+        return "".join(
+            f"{one}はさらに{n}点のライフを失い、ライフは{_life(asking, one)}点になります。" for one, n in lost
+        )
+    return f"それ以上のライフは失いません。{'、'.join(f'{one}のライフは{_life(asking, one)}点' for one in who)}です。"
+
+
+def _life(asking: Asking, player: str) -> int:
+    return ofplayers.life(asking.outcome, player)

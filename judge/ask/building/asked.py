@@ -27,7 +27,7 @@ from judge.ask.building.declined import declined
 from judge.ask.building.doubling import doubled
 from judge.ask.building.draft import Draft
 from judge.ask.building.dropped import told_again
-from judge.ask.building.ending import loses_then
+from judge.ask.building.ending import besides, loses_then
 from judge.ask.building.events import SHIELDED
 from judge.ask.building.few import gone_before
 from judge.ask.building.happening import what_happens
@@ -118,6 +118,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             whole = next(same, asked.clause)
             losing = made.concept == "lose"
             made = replace(made, ending=losing and loses_then(draft, reading, asked.clause, acted, whole))
+            draft.missing += ["それまでの分のほかにも起こるのか"] * besides(reading, asked, made)
             made = replace(made, gone=gone_before(draft, asked, made.concept))
             if asked.clause.predicate is not None and asked.clause.predicate.has("must"):
                 made = replace(made, neg=False)  # 追放しなければなりませんか asks whether it comes about

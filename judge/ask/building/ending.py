@@ -17,6 +17,7 @@ from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.inquired import ends_turn
 from judge.ask.building.lives import told_change
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
+from judge.ask.building.query import Query
 from judge.ask.reading.model import BRACKETED, JOINING, Asked, Clause, Phrase, Reading, Token
 
 
@@ -24,7 +25,8 @@ def reach_end(draft: Draft, asked: Asked) -> None:
     """Let the end step begin where a card draws then and it is asked whether, or how much, is drawn."""
     verb = asked.clause.predicate
     losing = any(t.means("lose") for t in (*asked.clause.tokens, verb) if t is not None)  # 失うライフは合計何点
-    if asked.kind == "num" and (_loss(asked) or (losing and asked.unit == "点")):
+    counted = asked.kind == "num" and (_loss(asked) or (losing and asked.unit == "点"))
+    if counted or (asked.kind in ("yn", "can") and verb is not None and verb.means("lose") and _of_life(asked)):
         _reach_loss(draft)
         return
     if verb is None or not verb.means("draw") or asked.kind not in ("yn", "can", "num"):
@@ -42,6 +44,13 @@ def reach_end(draft: Draft, asked: Asked) -> None:
     draft.active = draft.active or found[0].player or YOU
     draft.actions.append({"do": "step", "to": "end"})
     draft.assumed.append("終了ステップについて尋ねている")
+
+
+def _of_life(asked: Asked) -> bool:
+    """Return whether nothing but life may be what it is asked whether it is lost: さらに失う?, not 飛行を失う?."""
+    told = [t for t in asked.clause.tokens if t.kind not in BRACKETED]
+    fine = ("player", "particle", "mark", "filler", "verb", "card", "step", "number")
+    return all(t.kind in fine or t.means("life", "turn", "trigger", "ability", "effect") for t in told)
 
 
 def _loss(asked: Asked) -> bool:
@@ -168,6 +177,19 @@ def loses_then(draft: Draft, reading: Reading, clause: Clause, before: int, whol
             draft.missing.append("このターンにすでに失ったライフも合わせるのか")
         return len(_waiting(draft)) > 1  # 合計で何点失う: of one loss there is no sum without what was lost before
     return more or not turn
+
+
+def besides(reading: Reading, asked: Asked, made: Query) -> bool:
+    """Return whether it is asked whether what was told comes about once more: 相手はさらにライフを失う？"""
+    verb = asked.clause.predicate
+    if made.kind != "yn" or made.ending or verb is None or made.concept not in _REPEATED:
+        return False
+    begun = max((t.end for t in reading.tokens if t.kind == "mark" and t.end <= verb.start), default=0)
+    return any(t.text in _BESIDES for t in reading.tokens if begun <= t.start < verb.start)
+
+
+_REPEATED = ("lose", "life lost", "take", "deal", "draw", "life gained", "discard")
+_BESIDES = frozenset({"さらに", "更に", "追加", "新たに", "他", "ほか", "それ以上"})
 
 
 def _aimed(action: dict[str, Any]) -> bool:

@@ -476,11 +476,40 @@ def _before_the_last(frame: Frame, _ask: Ask, words: Words) -> bool:
     return casts and not told and _NOT_THE_LAST.search(words.text) is not None and "最後" not in frame.answer
 
 
+_AURA_FELL = Pattern(
+    "オーラ(?:だけ|のみ|のほう|の方|自体)?(?:を|が|に)、?(?:《[^《》]+》(?:で|を)|[^。、？?!！つ付貼張持代身]{1,8}で)?、?(?:破壊|割|壊|撃)(?:され|ら?れ|した|っ)"
+)
+
+
+def _aura_itself(frame: Frame, _ask: Ask, words: Words) -> bool:
+    """Say whether the Aura itself was destroyed, where a frame tells of the umbra armor of what it is attached to."""
+    own = frame.decides & {"オーラの破壊", "だけ"}
+    return (
+        "陰影鎧" in frame.decides
+        and "代わりに" in frame.answer
+        and not own
+        and _AURA_FELL.search(words.text) is not None
+    )
+
+
+_INTO_GRAVEYARD = Pattern(
+    "(?:呪文|それ)(?:自身|自体)?[がはも]?、?(?:自分の)?解決(?:され|し)(?:て|た後に?)、?墓地に(?:置|行|落|入|送)"
+)
+
+
+def _counts_itself(frame: Frame, _ask: Ask, words: Words) -> bool:
+    """Say whether threshold is to come by the spell itself, where a frame tells of other cards."""
+    own = "その呪文自身" in frame.answer or "自身" in frame.decides
+    return "スレッショルド" in frame.decides and not own and _INTO_GRAVEYARD.search(words.text) is not None
+
+
 _TWISTS = (
     _shield_itself,
     _one_or_the_other,
     _of_another_card,
     _before_the_last,
+    _aura_itself,
+    _counts_itself,
     _which_is_cast,
     _dies_anew,
     _where_is_the_champion,

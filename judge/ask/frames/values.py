@@ -46,6 +46,8 @@ def states(asked: str, answer: str) -> bool:
         return False
     if _LIFE_IS.search(asked) and not _LIFE_OF.search(answer):
         return False
+    if _LIMIT_OF.search(asked) and not _LIMIT.search(answer.partition("。")[0]):
+        return False
     answer = _EXAMPLE.sub(lambda match: match[0] if _told(asked, match["case"]) else "", answer)
     answer = _RATE.sub(lambda match: "" if _counted(asked, match["per"]) else match[0], answer)
     wanted = {match[1] for match in _WANTED.finditer(asked)}
@@ -101,6 +103,9 @@ _OF_THE_GAME = Pattern(
 )
 _END_OF_GAME = Pattern("引き分け|引分|勝[ちつっ]|負け|敗北|ゲーム")
 """What an answer must speak of where it is asked what becomes of the game itself."""
+_LIMIT_OF = Pattern("(?:何(?:マナ|点|枚|個|体|回)?|いくつ)(?:以下|以上|未満|より)")
+_LIMIT = Pattern("[0-9]|未満|以下|以上|より(?:小さ|大き|少な|多)")
+"""A bound, which an answer must name first where it is asked for."""
 _TOLD = Pattern(
     "(?:ライフ(?:総量)?|忠誠度|点数|枚数|個数|体数|合計|総数|トータル|サイズ)(?:を|も|は|が|って)?(?:教え|知りた|お願い|いくら)"
 )
