@@ -306,10 +306,19 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
         question: as typed.
         cards: the known card names, which are put in 《》 so that no form reaches into one; None does without.
     """
-    plain = _MARKLESS.sub("か?", _SPACES.sub("", without_attitudes(bracketed(normal(question), cards))))
+    given = _SPACES.sub("", without_attitudes(bracketed(normal(question), cards)))
+    seen = {normal(question), _one_name(given, named_cards(given, cards))}
+    for plain in dict.fromkeys((given, _MARKLESS.sub("か?", given))):
+        for made in _of(plain, question, cards):
+            if made not in seen:
+                seen.add(made)
+                yield made
+
+
+def _of(plain: str, question: str, cards: Cards | None) -> Iterator[str]:
+    """Yield a question in plainer words, as it stands or with the mark that it lacks."""
     plain = _one_name(plain, named_cards(plain, cards))
     text = spelled_out(plain, named_cards(plain, cards))  # 力線 is 《虚空の力線》, but may be meant of all of them
-    seen = {normal(question), plain}
     before, alone = text, _put(text, _FIRST)
     if alone != text:
         plain = text = alone
@@ -323,8 +332,7 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
     for start, tried in (*around, (text, _TRIED), (plain, _TRIED[:4]), *last):
         for families in tried:
             made = _put(start, families)
-            if made not in seen and (not _grounded(question) or _grounded(made)):
-                seen.add(made)
+            if not _grounded(question) or _grounded(made):
                 yield made
 
 
