@@ -162,7 +162,8 @@ def _head_left(phrase: Phrase, left: set[int]) -> bool:
     """Return whether what is asked about (…は, …も, …が) is left over."""
     heads = [token for token in phrase.tokens if token.kind not in ("particle", "mark", "open", "close")]
     asked = phrase.particle in ("は", "も", "が") and bool(heads) and heads[-1].start in left
-    return asked and not heads[-1].means("game")  # ゲームはどうなる？ is asked of whoever loses it
+    plain = asked and (heads[-1].means("game") or heads[-1].kind == "type")
+    return asked and not plain  # ゲームはどうなる？ is asked of whoever loses it, 壁でないクリーチャーは of the one there
 
 
 def _ability_first(outcome: Outcome) -> bool:
