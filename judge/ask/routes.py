@@ -138,19 +138,21 @@ def passing(words: tuple[str, ...]) -> tuple[str, ...]:
     return (f"「{'」「'.join(words)}」は答えに関わらない",) if words else ()
 
 
+_UNLIKE = Pattern("がなぜ「[^「」{]+」なのか（カードと違います）")
+"""What is said where a card is told to have a text, not that of an ability with a cost, that it does not have."""
+
+
 def joined(played: Answer, truth: bool | None, ruled: Answer | None) -> Answer:
     """Return one answer of the two routes: what was played out before what the rulings say.
 
     A route that read every word goes before one that let some pass.
     """
-    from judge.ask.building.notes import UNLIKE
-
     if ruled is None or (ruled.status != "answered" and played.status == "answered"):
         return played
     if ruled.status != "answered":
         beside = "" if WITHOUT in played.text else ruled.text
         return replace(played, status="partial", text=beside + played.text, related=ruled.related)
-    if played.status != "answered" and UNLIKE in played.text:
+    if played.status != "answered" and _UNLIKE.search(played.text):
         return replace(played, status="partial", related=ruled.related)
     if played.turns_on:
         return replace(played, status="partial", text=_conclusion(ruled) + "。" + played.text, related=ruled.related)

@@ -34,7 +34,7 @@ from judge.ask.answering.weighty import (
 )
 from judge.ask.building import Built
 from judge.ask.building.aside import later
-from judge.ask.reading.model import Phrase, Reading, Token
+from judge.ask.reading.model import Clause, Reading, Token
 from judge.engine.scenario.play import Outcome
 from judge.text.patterns import Pattern
 
@@ -90,7 +90,7 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     open_ones = {one.start for one in left}
     if any(like_it(clause, open_ones) for clause in reading.given):
         return False
-    if any(_head_left(phrase, open_ones) for one in reading.asked for phrase in one.clause.phrases):
+    if any(_head_left(one.clause, open_ones) for one in reading.asked):
         return False  # 呪文の打ち消しもなくなる？ was asked of something else
     if _sides_apart(left, reading):
         return False  # 相手の《X》で自分は何枚引ける: it was read as somebody's
@@ -158,12 +158,14 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     return all(borne(one, told, asked=one.start in asked) for one in left)
 
 
-def _head_left(phrase: Phrase, left: set[int]) -> bool:
-    """Return whether what is asked about (…は, …も, …が) is left over."""
-    heads = [token for token in phrase.tokens if token.kind not in ("particle", "mark", "open", "close")]
-    asked = phrase.particle in ("は", "も", "が") and bool(heads) and heads[-1].start in left
+def _head_left(clause: Clause, left: set[int]) -> bool:
+    """Return whether what is asked about (…は, …も, …が; the last of several) is left over."""
+    subjects = [phrase for phrase in clause.phrases if phrase.particle in ("は", "も", "が")]
+    tokens = subjects[-1].tokens if subjects else ()
+    heads = [token for token in tokens if token.kind not in ("particle", "mark", "open", "close")]
+    asked = bool(heads) and heads[-1].start in left
     plain = asked and (heads[-1].means("game") or heads[-1].kind == "type")
-    return asked and not plain  # ゲームはどうなる？ is asked of whoever loses it, 壁でないクリーチャーは of the one there
+    return asked and not plain  # ゲームはどうなる？ is of whoever loses it, 壁でないクリーチャーは of the one there
 
 
 def _ability_first(outcome: Outcome) -> bool:

@@ -69,13 +69,9 @@ def _kept(tokens: Sequence[Token], draft: Draft, cards: set[str]) -> tuple[Token
     return tuple(kept)
 
 
-UNLIKE = "」なのか（カードと違います）"
-"""How it is said that a card does not have a text that it is told to have: no ruling on the card holds then."""
-
-
 def _contradicted(draft: Draft, card: Token, note: Sequence[Token]) -> None:
     """Name a text that the card does not have, as what stands against an answer."""
-    why = f"{name_of(str(card.value))}がなぜ「{''.join(one.text for one in note)}{UNLIKE}"
+    why = f"{name_of(str(card.value))}がなぜ「{''.join(one.text for one in note)}」なのか（カードと違います）"
     if why not in draft.missing:
         draft.missing.append(why)
 
