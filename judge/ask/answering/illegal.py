@@ -50,9 +50,8 @@ def not_allowed(built: Built, outcome: Outcome, every: bool, edition: Edition, s
 def _cast_before(built: Built, outcome: Outcome) -> bool:
     """Return whether what is to be cast last has been cast already as the play went: it may be, just not once more."""
     last = built.table["action"][-1] if built.table is not None and built.table.get("action") else {}
-    return last.get("do") == "cast" and any(
-        one.text.endswith("唱える") and f"{last['what']}を" in one.text for one in outcome.steps
-    )
+    went = (f"{last.get('what')}が解決する", f"{last.get('what')}は打ち消される")  # a cast that fails has its step, too
+    return last.get("do") == "cast" and any(one.text in went for one in outcome.steps)
 
 
 _UNHURT = {
