@@ -29,6 +29,7 @@ that it reads and in the module of its family:
   in the graveyard), `means` (by what they did)
 - abilities: `abilities`, `loyalties`, `noted`, `using` (without a name), `bymeans` (by what they did), `lent` (by an
   Aura), `suffered` (permanents told to be used: 《X》を食らった),
+  `dealers` (who is asked as the one who deals or destroys), `backunder` (under whose control something returns),
   `working`, `resolving`, `granting`, `triggers`, `watching` (what stands by),
   `occasions`, `castfirst`, `stifling`, `armored`, `ninjutsu`,
   `championing`, `cloning`, `becoming`, `animating`, `devouring`, `feasting` (two together), `manamaking`,
