@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from judge.ask.building.cards import key_of, keywords_of
 from judge.ask.reading.walkernames import TYPES
 from judge.text.patterns import Form, Pattern
 
@@ -29,6 +30,12 @@ def _when(mark: str, plain: str) -> Callable[[re.Match[str]], str]:
         return match.expand(plain) if re.search(mark, match.string) else match[0]
 
     return put
+
+
+def _of_champion(match: re.Match[str]) -> str:
+    """Return what is done before the ability of a card with champion resolves as done in response to it."""
+    champion = "champion" in keywords_of(key_of(match["one"].strip("《》")))
+    return f"{match['one']}の覇権の誘発に対応して{match['one']}を" if champion else match[0]
 
 
 _CHAMPION: tuple[Form, ...] = (
@@ -66,7 +73,7 @@ _CHAMPION: tuple[Form, ...] = (
         Pattern(
             rf"(?P<one>{_CARD})の「?(?:戦場に)?出たとき(?:の能力|の誘発)?」?が(?:まだ)?解決(?:される|する)?(?:より)?前に、?(?:(?P=one)|それ|本体)を(?=除去|破壊|追放)"
         ),
-        _when("覇権|新星追い", r"\g<one>の覇権の誘発に対応して\g<one>を"),
+        _of_champion,
     ),
 )
 _TRIBAL: tuple[Form, ...] = (
