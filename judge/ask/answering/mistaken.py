@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge.ask.building import Built
-from judge.ask.building.cards import is_creature, key_of
+from judge.ask.building.cards import is_creature, key_of, text_of
 from judge.ask.building.draft import aimed
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
@@ -76,10 +76,19 @@ def _thrown_at_hand_size(queries: tuple[Query, ...], table: dict[str, Any], titl
 _IN_ALL = Pattern("合計|全部で|合わせて|このターン(?:に|で)?、?何枚")
 
 
+def _draws(card: str) -> bool:
+    """Return whether a card has cards drawn, by itself or besides."""
+    return "DrawCards(" in repr(text_of(key_of(card)))
+
+
 def _drawn_before(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
     """Yield a sentence where it is asked how many cards are drawn and some are told to have been drawn before."""
     actions = list(table.get("action", ()))
     told = [n for n, one in enumerate(actions) if one.get("name") == "効果" and "draw cards" in repr(one.get("does"))]
+    for n, one in enumerate(actions):
+        over = any(later.get("do") in ("spell", "activate", "combat damage") for later in actions[n + 1 :])
+        if one.get("do") == "spell" and over and "hold" not in one and _draws(str(one.get("card"))):
+            told.append(n)
     asks = any(query.kind == "num" and query.concept == "draw" for query in queries)
     if asks and told and told[0] < len(actions) - 1 and not _IN_ALL.search(title):
         yield "先に引いた分も数えるのかどうかを読み取れませんでした。"
