@@ -7,7 +7,6 @@ is refused by name and never stands in as a body without abilities.
 from __future__ import annotations
 
 import dataclasses
-import difflib
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import TypeVar
@@ -28,8 +27,8 @@ from judge.rules.keywords import by_key, find_keyword
 
 T = TypeVar("T")
 
-_NEAR, _CUTOFF = 5, 0.5
-"""How many names an unknown one is answered with, and how alike they must be."""
+_NEAR, _CUTOFF = 5, 50
+"""How many names an unknown one is answered with, and how alike they must be, of 100."""
 
 
 _COSTLESS = frozenset({"land", "plane", "phenomenon"})
@@ -50,16 +49,20 @@ class CardBook:
             for name in dict.fromkeys(map(name_key, card.record.aliases)):
                 self._named.setdefault(name, [card])
 
+    def known(self, name: str) -> BuiltinCard | None:
+        """Return the card of a name: Japanese, English or an alias; None where none, or more than one, has it."""
+        found = self._named.get(name_key(name), ())
+        return found[0] if len(found) == 1 else None
+
     def find(self, name: str) -> BuiltinCard:
         """Return the card of a name: Japanese, English or an alias.
 
         Raises:
             ScenarioError: no card, or more than one, has it; names that resemble it are listed.
         """
-        found = self._named.get(name_key(name), [])
-        if len(found) == 1:
-            return found[0]
-        if found:
+        if (known := self.known(name)) is not None:
+            return known
+        if found := self._named.get(name_key(name)):
             raise ScenarioError(f"「{name}」というカードは{len(found)}枚あります。英語名で書いてください。")
         near = self.near(name)
         hint = f"似た名前: {'、'.join(near)}。" if near else ""
@@ -67,9 +70,11 @@ class CardBook:
 
     def near(self, name: str) -> tuple[str, ...]:
         """Return names that resemble one, those that contain it first."""
+        from rapidfuzz import fuzz, process
+
         names = [label for card in self.cards.values() for label in (card.record.name_ja, card.record.name_en) if label]
         holding = [one for one in names if name and name in one]
-        alike = difflib.get_close_matches(name, names, _NEAR, _CUTOFF)
+        alike = [one for one, *_ in process.extract(name, names, scorer=fuzz.ratio, limit=_NEAR, score_cutoff=_CUTOFF)]
         return tuple(dict.fromkeys([*holding[:_NEAR], *alike]))[:_NEAR]
 
 
@@ -101,7 +106,18 @@ def characteristics(card: BuiltinCard) -> Characteristics:
 
 
 def described(card: BuiltinCard) -> Characteristics:
-    """Return what is known of a card as characteristics, whether or not it is playable."""
+    """Return what is known of a card as characteristics, whether or not it is playable; read once for each card."""
+    kept = _DESCRIBED.get(id(card))
+    if kept is None or kept[0] is not card:
+        kept = _DESCRIBED[id(card)] = card, _described(card)
+    return kept[1]
+
+
+_DESCRIBED: dict[int, tuple[BuiltinCard, Characteristics]] = {}
+"""By identity, as a card holds tables; the card is kept with it, so that no other gets its identity."""
+
+
+def _described(card: BuiltinCard) -> Characteristics:
     record = card.record
     base = _faults_named(card, "type_line: ", lambda: describe(record.type_line or ""))
     power, toughness = _power_and_toughness(record.pt)

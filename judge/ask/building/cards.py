@@ -171,28 +171,17 @@ def looks_at_graveyard(key: str) -> bool:
 def key_of(name: str) -> str:
     """Return the key of a card by its name, in its brackets or not; empty where none, or more than one, has it."""
     from judge.engine.cardbook import book
-    from judge.engine.scenario.model import ScenarioError
 
-    try:
-        found = book().find(name.partition("》")[0].removeprefix("《"))
-    except ScenarioError:
-        return ""
-    return next((key for key, one in book().cards.items() if one is found), "")
+    found = book().known(name.partition("》")[0].removeprefix("《"))
+    return found.record.key if found is not None else ""
 
 
 def unplayed_cards(table: dict[str, Any]) -> list[str]:
     """Return the cards of a scenario that only an imported card file names: nothing says what they do."""
     from judge.engine.cardbook import book
-    from judge.engine.scenario.model import ScenarioError
 
-    found = []
-    for one in (*table.get("object", ()), *table.get("action", ())):
-        try:
-            if one.get("card"):
-                book().find(str(one["card"]))
-        except ScenarioError:
-            found.append(str(one["card"]))
-    return list(dict.fromkeys(found))
+    named = [str(one["card"]) for one in (*table.get("object", ()), *table.get("action", ())) if one.get("card")]
+    return list(dict.fromkeys(one for one in named if book().known(one) is None))
 
 
 def tells_combat_apart(key: str) -> bool:
