@@ -276,7 +276,7 @@ def clash_winner(outcome: Outcome) -> Line:
         return Line("誰も勝ちません。公開したカードのマナ総量が同じです。", ())
     if len(winners) > 1:
         return Line(f"両方のプレイヤーが勝ちます。{why}", tuple(winners))
-    return Line(f"{winners[0]}です。{winners[0]}が激突に勝ちます。{why}", tuple(winners))
+    return Line(f"{winners[0]}です。{winners[0]}が勝ちます。{why}", tuple(winners))
 
 
 def owner_of(asking: Asking, name: str) -> str:

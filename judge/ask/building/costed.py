@@ -36,6 +36,8 @@ def discarded(draft: Draft, clause: Clause) -> bool:
     by_what = next((p for p in clause.phrases if p.particle == "で" and _source(p) is not None), None)
     what = next((p for p in clause.phrases if p.particle in ("を", "も")), None)
     source = _source(by_what) if by_what is not None else None
+    if by_what is None and what is not None:
+        return _for_the_last(draft, clause, what)
     if source is None or by_what is None or what is None or len(places(str(source.value))) != 1:
         return False
     if any(p not in (by_what, what) and not player_of(p) and not _hand(p) for p in clause.phrases):
@@ -61,6 +63,30 @@ def discarded(draft: Draft, clause: Clause) -> bool:
     return True
 
 
+def _for_the_last(draft: Draft, clause: Clause, what: Phrase) -> bool:
+    """(《カード》の能力を起動して、)コストにXを捨てた: what is discarded pays for the ability activated just before."""
+    action = draft.actions[-1] if draft.actions else {}
+    source = next((one for one in draft.things if one.name == action.get("what")), None)
+    cost = next((p for p in clause.phrases if p is not what and p.words and all(t.means("cost") for t in p.words)), None)
+    if action.get("do") != "activate" or "costs" in action or source is None or cost is None:
+        return False
+    by = next((player_of(p) for p in clause.phrases if player_of(p)), "")
+    taken = action.get("ability", 1) in places(source.said.card or "")
+    rest = [p for p in clause.phrases if p not in (cost, what) and not player_of(p) and not _hand(p)]
+    if not taken or rest or by not in ("", source.player):
+        return False
+    card = _card(draft, what, but=[source])
+    if card is None:
+        return False
+    card.zone, card.player = "手札", source.player
+    action["costs"] = [card.name]
+    draft.assumed[:] = [one for one in draft.assumed if not one.startswith(f"{source.name}の能力は、")]
+    draft.topic = [card]
+    draft.use(*((clause.predicate,) if clause.predicate is not None else ()), *cost.tokens)
+    draft.use(*(t for p in clause.phrases if p not in (cost, what) for t in p.tokens))
+    return True
+
+
 def _source(phrase: Phrase) -> Token | None:
     """Return the permanent whose ability or its cost a phrase names, None where it says something else."""
     told = phrase.words
@@ -83,7 +109,8 @@ def _hand(phrase: Phrase) -> bool:
 def _card(draft: Draft, phrase: Phrase, *, but: list[Thing]) -> Thing | None:
     """Return the one card that is discarded, with what is said of it used."""
     words = [t for t in phrase.of("noun") if t.means("card", "object")]
-    tokens = tuple(t for t in phrase.tokens if not t.means("card") and t.kind != "mark")
+    hand = _whence(phrase)
+    tokens = tuple(t for t in phrase.tokens if t not in hand and not t.means("card") and t.kind != "mark")
     said = describe(tokens)
     named = said.card is not None or said.has
     if said.empty or not named or any(t not in said.tokens and t.kind not in BRACKETED for t in tokens):
@@ -100,8 +127,15 @@ def _card(draft: Draft, phrase: Phrase, *, but: list[Thing]) -> Thing | None:
     if {"instant", "sorcery"} & set(said.types) and not found[0].abilities:
         found[0].abilities.append(without_effect())
     draft.take(said)
-    draft.use(*words)
+    draft.use(*words, *hand)
     return found[0]
+
+
+def _whence(phrase: Phrase) -> tuple[Token, ...]:
+    """Return the words of a phrase that say only whence what it names is discarded: 手札の, 手札から."""
+    first = phrase.tokens[:2]
+    hand = len(first) == 2 and first[0].kind == "zone" and first[0].value == "hand" and first[1].text in ("の", "から")
+    return first if hand else ()
 
 
 def _plain_creature(one: Thing) -> str:
