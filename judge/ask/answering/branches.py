@@ -133,7 +133,10 @@ def joined(
     `extremes`: only those branches are left that lead to the most or least that is asked.
     """
     if query.extreme and query.kind == "outcome" and query.things:
-        return None, False  # 相手への最大ダメージと4/4はどうなる: the most is asked of an amount beside what becomes of it
+        return (
+            None,
+            False,
+        )  # 最大ダメージと4/4はどうなる: the most of an amount, beside what becomes of it
     if len({line.text for line in lines}) == 1:
         lead = {"max": "最大", "min": "最小"}.get(query.extreme, "") if extremes else ""
         return lead + lines[0].text, False

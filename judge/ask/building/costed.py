@@ -67,12 +67,13 @@ def _for_the_last(draft: Draft, clause: Clause, what: Phrase) -> bool:
     """(《カード》の能力を起動して、)コストにXを捨てた: what is discarded pays for the ability activated just before."""
     action = draft.actions[-1] if draft.actions else {}
     source = next((one for one in draft.things if one.name == action.get("what")), None)
-    cost = next((p for p in clause.phrases if p is not what and p.words and all(t.means("cost") for t in p.words)), None)
+    others = [p for p in clause.phrases if p is not what]
+    cost = next((p for p in others if p.words and all(t.means("cost") for t in p.words)), None)
     if action.get("do") != "activate" or "costs" in action or source is None or cost is None:
         return False
     by = next((player_of(p) for p in clause.phrases if player_of(p)), "")
     taken = action.get("ability", 1) in places(source.said.card or "")
-    rest = [p for p in clause.phrases if p not in (cost, what) and not player_of(p) and not _hand(p)]
+    rest = [p for p in others if p is not cost and not player_of(p) and not _hand(p)]
     if not taken or rest or by not in ("", source.player):
         return False
     card = _card(draft, what, but=[source])

@@ -48,7 +48,7 @@ def _how_much(match: re.Match[str]) -> str:
         return "最大"
     if re.fullmatch(_LEAST, of):
         return "最小"
-    return "合計" if re.fullmatch(_MORE, of) else ""
+    return "合計" if re.fullmatch(rf"{_MORE}|総", of) else ""
 
 
 def _asks(verb: str) -> Callable[[re.Match[str]], str]:
@@ -80,7 +80,7 @@ _ROWS: tuple[_Row, ...] = (
         rf"{_TO}{_MAY_DEAL}(?:{_DAMAGE}(?:{_HOW})?|点数)", lambda match: f"{match['who']}は最大何点のダメージを受ける"
     ),
     _row(rf"{_TO}の{_DAMAGE}{_OF}", _asks("何点のダメージを受ける")),
-    _row(rf"{_TO}の(?P<of>{_MORE}|{_MOST}|{_LEAST})の?{_DAMAGE}(?:{_MUCH})?", _asks("何点のダメージを受ける")),
+    _row(rf"{_TO}の(?P<of>{_MORE}|総|{_MOST}|{_LEAST})の?{_DAMAGE}(?:{_MUCH})?", _asks("何点のダメージを受ける")),
     _row(rf"{_TO}{_REACHES}(?:{_DAMAGE}{_OF}|点数)", _asks("何点のダメージを受ける")),
     _row(rf"{_WHOSE}{_SUFFERS}{_DAMAGE}{_OF}", _asks("何点のダメージを受ける")),
     _row(rf"{_WHO}{_SUFFERED}{_DAMAGE}{_OF}", _asks("何点のダメージを受ける")),
