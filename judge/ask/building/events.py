@@ -324,10 +324,20 @@ def _due(draft: Draft, concept: str) -> bool:
     return ends and any(concept in due_at_end(key) for key in cards)
 
 
+def _aimed_to_destroy(draft: Draft, targets: list[Thing]) -> bool:
+    """Return whether the spell told last is aimed at just what is destroyed, to destroy it: that is its doing."""
+    last: dict[str, Any] = draft.actions[-1] if draft.actions else {}
+    aimed = len(targets) == 1 and last.get("do") == "spell" and last.get("target") == targets[0].name
+    return aimed and "Destroy(" in repr(text_of(key_of(str(last.get("card", "")))))
+
+
 def befalls(draft: Draft, concept: str, targets: list[Thing]) -> None:
     """Let the same happen to some objects: several that are destroyed, exiled or returned are so at the same time."""
     if _due(draft, concept):
         draft.told += [("sacrificed" if concept == "sacrifice" else concept, one.name) for one in targets]
+        return
+    if concept == "destroy" and _aimed_to_destroy(draft, targets):
+        draft.told.append(("destroyed", targets[0].name))
         return
     if len(targets) > 1 and DOES[concept] == DOES["destroy"]:
         names = [one.name for one in targets]

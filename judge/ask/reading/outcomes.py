@@ -29,9 +29,22 @@ def _treated(match: re.Match[str]) -> str:
     return "として扱え" if match[0].endswith("もらえ") else "として扱える"
 
 
+def _dies(match: re.Match[str]) -> str:
+    """破壊されて墓地に置かれる is 死亡する, 破壊されて墓地に行ってしまいますか 死亡してしまいますか."""
+    return "死亡する" if match["end"] in ("置かれる", "送られる", "落ちる", "行く", "いく") else "死亡し"
+
+
 _MEANS = r"(?!自分|あなた|相手|対戦相手)[ァ-ヺー一-龥]{2,6}(?:の盾|のほう|の方)?"
 
 FORMS: tuple[Form, ...] = (
+    # 4/4は破壊されて墓地に置かれてしまう?: one thing is asked, not that it was destroyed already
+    (
+        Pattern(
+            r"(?<=[はがも、])破壊されて、?(?:そのまま、?)?(?:(?:オーナー|持ち主|自分|相手|対戦相手)の)?墓地(?:に|へ)"
+            r"(?P<end>置かれる|送られる|落ちる|行く|いく|置かれ|送られ|落ち|行(?:っ|き)|い(?:っ|き))(?=[^。、?]{0,16}\?)"
+        ),
+        _dies,
+    ),
     # 2/2と相手のライフはどうなる?
     (
         Pattern(
