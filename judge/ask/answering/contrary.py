@@ -32,7 +32,7 @@ def twice(built: Built, outcomes: list[Outcome]) -> list[str]:
 
 
 def marked_twice(built: Built, outcomes: list[Outcome]) -> list[str]:
-    """Return a sentence for counters that an ability puts somewhere and that are told to be put there once more."""
+    """Return a sentence for counters that something puts somewhere and that are told to be put there once more."""
     found = []
     for action in (built.table or {}).get("action", ()):
         for does in action.get("does", ()) if action.get("do") == "event" else ():
@@ -40,16 +40,16 @@ def marked_twice(built: Built, outcomes: list[Outcome]) -> list[str]:
                 continue
             name, kind = str(action.get("target", "")), str(does.get("kind"))
             text = f"{name}に{kind}カウンター{does.get('amount', 1)}個が置かれる"
-            if any(_by_ability(one, text) for one in outcomes):
+            if any(_otherwise_too(one, text) for one in outcomes):
                 found.append(f"{name}に{kind}カウンターが何個置かれるのかを読み取れませんでした。")
     return found
 
 
-def _by_ability(outcome: Outcome, text: str) -> bool:
-    """Return whether a step of some words came about as an ability resolved, and another one without it."""
-    resolved = {step.n for step in outcome.steps if step.text.endswith("の能力が解決する")}
-    by = [bool(resolved & set(step.because)) for step in outcome.steps if step.held and step.text == text]
-    return len(set(by)) == 2
+def _otherwise_too(outcome: Outcome, text: str) -> bool:
+    """Return whether a step came about as something resolved or by a keyword, and another one of its words without."""
+    resolved = {step.n for step in outcome.steps if step.text.endswith("が解決する")}
+    alike = [step for step in outcome.steps if step.held and step.text == text]
+    return len({bool(resolved & set(step.because)) or str(step.key).startswith("kw.") for step in alike}) == 2
 
 
 def _might_make(built: Built, kind: str) -> bool:
