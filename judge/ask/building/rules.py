@@ -310,7 +310,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("survive", "die", "destroy"), told.lived),
     (("take",), told.took),
     (("take",), told.unharmed),
-    (("die",), told.fell),
+    (("die", "destroy"), told.fell),
     (("die", "destroy", "put", "go", "leave", "disappear"), walkers.fell),
     (("die", "destroy"), told.died),
     (("destroy",), told.slew),

@@ -24,9 +24,12 @@ _ALONE = frozenset({"filler", "mark", "particle", "zone", "keyword"})
 def fell(draft: Draft, clause: Clause) -> bool:
     """ブロックした2/2が死亡した, 相打ちになった: what fights is said to die of it, which the game must bear out."""
     predicate = clause.predicate
-    if predicate is None or predicate.features & {"neg", "causative", "cond"} or predicate.value != "die":
+    destroyed = predicate is not None and _destroyed_fighting(draft, clause)
+    if predicate is None or predicate.features & {"neg", "causative", "cond"}:
         return False
-    if predicate.has("passive") and "相" not in predicate.text[:1]:
+    if not destroyed and predicate.value != "die":
+        return False
+    if not destroyed and predicate.has("passive") and "相" not in predicate.text[:1]:
         return False
     if any(p.of("number", "quote") or (p.of("card") and not _known(draft, p)) for p in clause.phrases):
         return False
@@ -44,7 +47,7 @@ def fell(draft: Draft, clause: Clause) -> bool:
         found = [one for one in draft.things if one.name in fighting]
     if not _dies_fighting(draft, found):
         return False
-    _tell(draft, "die", found)
+    _tell(draft, "destroyed" if destroyed else "die", found)
     only = any(p.particle in _ONLY or any(t.text in _ONLY for t in p.tokens) for p in clause.phrases)
     if only and all(one.said.card is None for one in found):  # what a card does as it dies may kill the rest
         gone = [one.name for one in found]
@@ -53,6 +56,15 @@ def fell(draft: Draft, clause: Clause) -> bool:
     by = [t for p in clause.phrases if p.particle == "で" for t in p.of("keyword") if t.value[0] in there]
     draft.use(predicate, *by, *(t for p in clause.phrases for t in p.of("noun") if t.value == "both"))
     return True
+
+
+def _destroyed_fighting(draft: Draft, clause: Clause) -> bool:
+    """Return whether a clause says that what fights was destroyed, and not by what, when or anew: 4/4は破壊された."""
+    verb = clause.predicate
+    if verb is None or verb.value != "destroy" or not verb.has("passive") or draft.when is not None:
+        return False
+    plain = all(p.particle in ("が", "は", "も") for p in clause.phrases)
+    return plain and not any(t.text in THEN for p in clause.phrases for t in p.tokens) and not _anew(draft, clause)
 
 
 _ONLY = ("だけ", "のみ")
@@ -126,7 +138,8 @@ def slew(draft: Draft, clause: Clause) -> bool:
 def _dies_fighting(draft: Draft, found: list[Thing]) -> bool:
     """Return whether objects fight, so that the damage may kill them; it is dealt where nothing else was done since."""
     fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
-    sized = all(one.said.card is not None or base_size(one.said) is not None for one in draft.things)
+    sizeable = [one for one in draft.things if not one.attached]
+    sized = all(one.said.card is not None or base_size(one.said) is not None for one in sizeable)
     if not found or not sized or any(one.name not in fighting for one in found):
         return False
     kinds = [one["do"] for one in draft.actions]
