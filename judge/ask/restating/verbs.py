@@ -6,7 +6,20 @@ Invariant: both mean the same wherever the words around them allow the verb at a
 from __future__ import annotations
 
 from judge.ask.restating.inflect import verb
-from judge.text.patterns import Form
+from judge.text.patterns import Form, Pattern
+
+_OF_SIZE = r"(?:(?<=[。、?らば])|(?<=\d[はをもが])|(?<=ーは)|(?<=[れつ]は))"
+"""Behind a size or a pronoun, or at the beginning: no zone, land or hand stands there."""
+_ONE = r"(?:(?:自分|相手|対戦相手)の)?\d+/\d+(?:の?クリーチャー)?"
+_BY = r"(?P<by>(?:(?:自分|相手|対戦相手)の)?《[^《》]+》)(?:の(?:ダメージ|一撃|火力))?(?:を|に|から|で)(?:も|は)?、?"
+_BORNE = (
+    r"(?:耐え(?:きっ|切っ|抜い)?|堪え|生き残っ|生き延び|しのい|凌い|しのぎきっ|凌ぎ切っ|持ちこたえ|乗り切っ|切り抜け|乗り越え"
+    r"|(?:耐え切り|生き残り|しのぎ|凌ぎ|しのぎきり|乗り切り)(?=ま))"
+)
+_AFTER = (
+    r"(?:[ただ](?:(?:後|あと|のち)(?:で|に|は)?|(?:の(?:です|だ)|ん(?:です|だ))?(?:が|けど|けれど|けれども)|ところ(?:で|に|へ)?|ものの|うえで|上で)"
+    r"|まし[た](?:が|けど|ので|。)|[てで](?:から)?(?=、)|[ただ](?=。))、?"
+)
 
 FORMS: tuple[Form, ...] = (
     verb("カウンターする", "打ち消す"),
@@ -33,6 +46,29 @@ FORMS: tuple[Form, ...] = (
         "止められる",
         r"\g<by>ブロックされる",
         before=r"(?P<by>(?:\d/\d|[2-9]体|1体)(?:だけ|のみ|とも)?(?:で|に|が|も|は)?、?)",
+    ),
+    # 3/3に《稲妻》。落とせる? 焼ける? まだ立ってる?
+    verb("焼ける", "倒せる", before=_OF_SIZE),
+    verb("(?:焼き尽く|落と)せる", "倒せる", before=_OF_SIZE),
+    verb("焼き(?:切|き)れる", "倒せる", before=_OF_SIZE),
+    verb("(?:消し飛|消しと)ぶ", "死亡する"),
+    verb("(?:溶|とろ)ける", "死亡する", before=_OF_SIZE),
+    verb("(?:蒸発|爆散|消し炭に)する", "死亡する", before=_OF_SIZE),
+    (Pattern(r"(?:まだ|ちゃんと)?(?:場に|戦場に)?立って(?:い)?(?:られ)?(?=る(?:の)?か?\?|ます(?:か)?\?)"), "生き残"),
+    # 4/4が《稲妻》を耐えた後で
+    (
+        Pattern(rf"(?P<one>{_ONE})(?P<p>[がは])、?(?:なんとか|どうにか)?{_BY}(?:なんとか|どうにか)?{_BORNE}{_AFTER}"),
+        r"\g<one>\g<p>\g<by>を受けて生き残った。",
+    ),
+    # 《ショック》を耐えた後で《稲妻》を受けた6/6は, 《稲妻》を耐えた4/4に
+    (
+        Pattern(
+            rf"(?<![^。]){_BY}{_BORNE}[ただ](?:(?:後|あと)(?:で|に)?、?(?P<then>《[^《》]+》)(?:を|も)(?:受けた|食らった|くらった|撃たれた))?(?P<one>{_ONE})"
+            r"(?=[がはにを])"
+        ),
+        lambda m: f"{m['one']}が{m['by']}を受けて生き残った。"
+        + (f"{m['one']}が{m['then']}を受けた。" if m["then"] else "")
+        + m["one"],
     ),
     # 殴りに行って, 殴りかかる
     verb("殴りに(?:行|い)く", "攻撃する"),
