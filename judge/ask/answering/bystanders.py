@@ -24,7 +24,7 @@ def without_part(built: Built, outcomes: list[Outcome], edition: Edition) -> lis
     """Return a sentence for every object of the question that has no part in what was played."""
     if built.queries and all(one.action and one.concept in ("block", "attack") for one in built.queries):
         plain = {one["name"] for one in (built.table or {})["object"] if not {"card", "with"} & set(one)}
-    elif any(query.concept in _COUNTING and _have_any(query, built) for query in built.queries):
+    elif any(_which_stay(one) or (one.concept in _COUNTING and _have_any(one, built)) for one in built.queries):
         plain = {one["name"] for one in (built.table or {})["object"] if _only_counted(one)}
     elif any(map(_of_amount, built.queries)) or "'makes': " in str(built.table):
         plain = {one["name"] for one in (built.table or {})["object"] if _only_counted(one)}  # they count for an amount
@@ -61,6 +61,11 @@ def _without_text(built: Built) -> set[str]:
 
 _COUNTING = ("creatures", TOKENS_THERE, BOARD)
 """What is asked of everything that is there: nothing needs to have a part in what happens."""
+
+
+def _which_stay(query: Query) -> bool:
+    """Return whether it is asked which of all that are there stay or die."""
+    return query.kind == "which" and query.concept in ("remain", "survive", "die") and (query.implied or not query.things)
 
 
 def _have_any(query: Query, built: Built) -> bool:

@@ -68,7 +68,7 @@ def number(asking: Asking) -> Line | None:
         return powers(asking)
     if query.concept == "worth":
         return worth(asking)
-    if query.each and (unit == "点" or query.concept in ("creatures", TOKENS_THERE)):
+    if query.each and (unit == "点" or query.concept in ("creatures", "remain", "survive", TOKENS_THERE)):
         return None  # それぞれ: one number does not answer it
     if query.extreme == "each time":
         return points_each_time(asking)

@@ -80,6 +80,9 @@ def damage_points(asking: Asking) -> Line | None:
     passed_over = bool(hurt) and to == hurt and not query.implied and _resolved(asking)
     if not to or not (damages.damage_to(outcome, to) or fought(asking) or to == spared(outcome) or passed_over):
         return None
+    named = query.concept == "" and bool(query.things) and not (query.player or query.implied)
+    if named and not damages.damage_to(outcome, to) and any(damages.damage_to(outcome, one) for one in query.things):
+        return None  # 5/5は何点 of one that fought: what it takes or what it deals
     if query.concept == "deal" and not query.player and not query.defender and not damages.damage_to(outcome, to):
         others = [one for one in asking.names if damages.damage_to(outcome, one)]
         if others and not query.things:

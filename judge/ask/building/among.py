@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from judge.ask.building.cards import is_spell
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
@@ -20,6 +21,8 @@ _BEFALLS = ("sacrifice", "destroy", "die", "exile", "bounce", "burn")
 """Verbs of what happens to some of them only."""
 _SUFFERS = ("deal", "take", "go_through", "tap", "untap")
 """Verbs of what some of them only are dealt, or become."""
+_AIMING = ("cast", "use", "target", "aim", "hit", "come")
+"""Verbs of a spell that is aimed at some of them only: 1体に《X》を撃った."""
 _OTHERS = ("もう", "他", "ほか", "別", "残")
 
 
@@ -31,7 +34,9 @@ def some_of(draft: Draft, clause: Clause) -> Clause:
         return _some_attack(draft, clause)
     shield = any(t.means("shield") for t in clause.tokens) or clause.concept == "regenerate"
     points = any(t.kind == "number" and t.value[1] == "点" for t in clause.tokens)
-    if clause.role == "given" and (shield or clause.concept in _SUFFERS or (points and clause.predicate is None)):
+    aimed = clause.concept in _AIMING and any(is_spell(str(t.value)) for t in clause.tokens if t.kind == "card")
+    bare = points and clause.predicate is None
+    if clause.role == "given" and (shield or clause.concept in _SUFFERS or aimed or bare):
         return _some_named(draft, clause)
     if clause.role != "given" or len(clause.phrases) < 2 or clause.concept not in _STATES:
         return clause
@@ -92,6 +97,8 @@ def _some_named(draft: Draft, clause: Clause) -> Clause:
             chosen = _all(draft, phrase) or _chosen(draft, phrase)
         if not chosen:
             continue
+        if len(chosen) > 1 and clause.concept in _AIMING:
+            return clause  # 2体に《X》を1枚ずつ撃った: not one spell at them all
         head = replace(told[0], kind="pronoun", value="that")
         draft.heads[head.start] = tuple(one.name for one in chosen)
         draft.use(*phrase.tokens)

@@ -435,6 +435,8 @@ def bare_cast(draft: Draft, clause: Clause) -> bool:
         targets, player = [], YOU  # 《X》を出している相手から《稲妻》: not at what the one who casts it has
     if aimed != len(targets) + (bool(player) if aimed else 0):
         return False
+    if found and not by and not targets[0].player and _has_cards(draft, targets):
+        by = YOU  # 《X》をコントロール、6/7に《稲妻》: as 《稲妻》を撃った
     if by and targets and not targets[0].player and "hexproof" not in str(targets[0].said.has):
         targets[0].player = by if for_own(str(cards[0].value)) else other(by)
     draft.responder = ""
@@ -443,6 +445,12 @@ def bare_cast(draft: Draft, clause: Clause) -> bool:
     _spares(draft, clause, topic)
     draft.use(*words)
     return True
+
+
+def _has_cards(draft: Draft, targets: list[Thing]) -> bool:
+    """Return whether the asker has a permanent told by its name that is none of the targets, the opponent none."""
+    named = [one for one in draft.things if one.said.card is not None and one.zone == "戦場" and one not in targets]
+    return bool(named) and all(one.player == YOU for one in named)
 
 
 def mana_paid(draft: Draft, clause: Clause) -> bool:

@@ -242,7 +242,15 @@ def both_players(draft: Draft, clause: Clause) -> tuple[str, ...]:
     nouns = {t.value for t in clause.tokens if t.kind == "noun"}
     alone = not any(phrase.of("player", "pt", "card", "type", "label", "zone") for phrase in clause.phrases)
     living = "life" in nouns or (clause.predicate is not None and clause.predicate.means("gain"))
-    return tuple(PLAYERS.values()) if each_asked(clause) and living and alone else ()
+    return tuple(PLAYERS.values()) if each_asked(clause) and alone and (living or _heads(draft, clause)) else ()
+
+
+def _heads(draft: Draft, clause: Clause) -> bool:
+    """Return whether creatures that stay are counted while both players have some: それぞれ何体残る."""
+    stays = clause.predicate is not None and clause.predicate.means("remain", "survive")
+    counted = any(t.kind == "wh" and t.value in ("何体", "何匹") for t in clause.tokens)
+    there = {one.player for one in draft.things if one.zone == "戦場" and one.said.pt is not None}
+    return stays and counted and there == set(PLAYERS.values())
 
 
 def all_creatures(clause: Clause, phrase: Phrase) -> bool:

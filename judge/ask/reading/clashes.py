@@ -10,7 +10,7 @@ import re
 
 from judge.ask.reading.clashcards import VALUE as _VALUE
 from judge.ask.reading.clashcards import with_cards
-from judge.text.patterns import Pattern
+from judge.text.patterns import Form, Pattern
 
 _MINE = "自分|俺|私|僕|こちら|こっち|あなた"
 _THEIRS = "対戦相手|相手|向こう|あっち"
@@ -204,7 +204,23 @@ _AIM = Pattern(
     r"(?P<end>[。、]|$)"
 )
 _DOES = Pattern(r"\d+点|何点|ダメージ|ライフ|\d+/\d+|手札|トークン|何枚|カウンター|生き残|死亡|破壊")
-_FORMS: tuple[tuple[Pattern, str], ...] = (
+_CLASHED = (
+    r"激突(?:を(?:行|や|し)|し|や|に|で|の)(?:は|い|って|った|りました|いました|しました|て|た|ました)*"
+    r"(?:の(?:です|だ)|ん(?:です|だ))?(?:が|けど|けれど|けれども|ところ|ら|結果|とき|時)?(?:で|に)?は?"
+)
+"""That players clash, before it is said who won: 激突を行ったのですが、激突したら."""
+_VICTOR = r"(?:勝(?:った|利した)(?:の|ほう|方|プレイヤー)|勝者|勝ち)(?:は|が)"
+_SIDE = r"(?:側|の側|のほう|の方|プレイヤー)?"
+_STATED = r"(?:(?:だっ|でし|になりまし|になっ)た(?:の(?:です|だ))?|です|だ|で)?(?:が|けど|けれど)?(?=[。、])"
+"""The end of a clause that states it: no question."""
+
+
+def _outcome(match: re.Match[str], told: str) -> str:
+    """Return who won or lost a clash, told plainly."""
+    return f"激突に{'自分' if _side(match['who']) == 'mine' else '対戦相手'}が{told}"
+
+
+_FORMS: tuple[Form, ...] = (
     # 激突でAを公開した自分と、Bを公開した相手、
     (
         Pattern(
@@ -216,6 +232,34 @@ _FORMS: tuple[tuple[Pattern, str], ...] = (
     # 激突には勝利。
     (Pattern(r"激突(?:に|で)は?、?(?:見事|無事)?(?:に)?勝利(?:した|しました)?(?=[。、])"), "激突に勝った"),
     (Pattern(r"激突(?:に|で)は?、?敗北(?:した|しました)?(?=[。、])"), "激突に負けた"),
+    # 激突で勝ったのは相手。激突を行ったのですが、勝者は相手でした。
+    (Pattern(rf"{_CLASHED}(?:、|。)?(?:その)?(?:{_VICTOR})、?(?P<who>{_WHO}){_SIDE}{_STATED}"), lambda m: _outcome(m, "勝った")),
+    # 激突は相手の勝ち、激突の結果は自分の負け
+    (
+        Pattern(rf"激突(?:の(?:結果|勝負))?(?:に|で)?は?、?(?P<who>{_WHO})の(?:勝利|勝ち){_STATED}"),
+        lambda m: _outcome(m, "勝った"),
+    ),
+    (
+        Pattern(rf"激突(?:の(?:結果|勝負))?(?:に|で)?は?、?(?P<who>{_WHO})の(?:敗北|負け){_STATED}"),
+        lambda m: _outcome(m, "負けた"),
+    ),
+    # 激突やったら相手に勝たれた
+    (
+        Pattern(rf"{_CLASHED}、?(?P<who>{_WHO})(?:側)?に勝たれ(?:てしまいまし|てしまっ|ちゃいまし|ちゃっ|まし)?た"),
+        lambda m: _outcome(m, "勝った"),
+    ),
+    # 激突で相手に勝った
+    (Pattern(rf"激突(?:で|に)は?、?(?:{_THEIRS})に(?=勝(?:った|ちまし)|負け(?:た|まし))"), "激突に自分が"),
+    # 激突したら相手が勝っちゃった
+    (
+        Pattern(rf"{_CLASHED}、?(?P<who>{_WHO}){_SIDE}が、?勝っ(?:ちゃっ|てしまっ)?(?:てしまいました|ちゃいました|た)(?![ら])"),
+        lambda m: _outcome(m, "勝った"),
+    ),
+    # 相手が勝った激突で
+    (
+        Pattern(rf"(?P<who>{_WHO})が勝(?:った|利した)激突(?:(?:の(?:とき|場合)?)?(?:でも|では|で|なら|にも?は?))、?"),
+        lambda m: _outcome(m, "勝った。"),
+    ),
     # 勝者は自分ですか
     (Pattern(rf"勝者は(?=(?:{_MINE}|{_THEIRS})(?:です|か|\?|で))"), "勝つのは"),
     # 両方とも3マナのカードを公開した

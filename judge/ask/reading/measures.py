@@ -5,6 +5,8 @@ Invariant: a form says the same as its plain form; whose, how many of what and h
 
 from __future__ import annotations
 
+import re
+
 from judge.text.patterns import Pattern, rewritten
 
 STOP = r"(?=です|でしょ|だろ|なの|なん|の?か|かな|っけ|[?。!]|(?:という|って)(?:こと|話|わけ|扱い|理解|認識|解釈)|$)"
@@ -66,6 +68,12 @@ FORMS: tuple[tuple[Pattern, str], ...] = tuple(
             "は何体いる",
         ),
         (r"(破壊される|割れる|割られる)(土地)(?:の数)?は(いくつ|何枚|何個)(?=で?す?か?[?。]|$)", r"\2は\3\1"),
+        # ライフはいくつに増える, 何点まで減る: the total it comes to, not what is gained or lost
+        (
+            r"(?<=ライフ)((?:は|って|が)?、?(?:(?:最終的に|結局|合計で?)、?)?)(?:何点|いくつ)(?:に(?:まで)?|まで|へ(?:と)?)"
+            r"(?:増え|減(?![らじ])|上が|下が|落ち|伸び|回復(?!さ)|増加|減少|低下|上昇)(?![^。?]*(?:な[いか]|ませ|[ばら]、))[^。?、]{0,12}(?=[?。]|$)",
+            r"\1いくつになる",
+        ),
         (r"(?<!最大)(?<!最大で)何(点|体|枚|個|回)まで(?![にはのでが])", r"最大何\1"),
         (r"最大で?何(点|体|枚|個|回)まで(?![にはのでが])", r"最大何\1"),
         (r"(?:いくつ|どれだけ|どれくらい|どのくらい|いくら)の?ダメージ", "何点のダメージ"),
@@ -228,8 +236,16 @@ _REST = Pattern(
 _COUNTED = Pattern("カウンター|手札|カード|マナ(?!総)|墓地|ライブラリー|体|枚|トランプル|貫通|割り振|軽減|防")
 
 
+_HEADS = Pattern(r"(?<=[。、?])(?:残りは|残数は|残存数は|残り何体)(?=(?:です|でしょう|なの)?か?\?$)")
+"""What is left, behind creatures that were counted."""
+_OTHERS = Pattern("カウンター|手札|カード|マナ(?!総)|ライフ|忠誠度|枚|トランプル|貫通|割り振|軽減|防|点")
+
+
 def with_measure(text: str) -> str:
     """Return a whole question with what is left over named: of a question on loyalty only, 残りは is 忠誠度はいくつ."""
+    heads = _HEADS.search(text)
+    if heads is not None and re.search("[2-9]体|[×✕][2-9]", text[: heads.start()]) and not _OTHERS.search(text[: heads.start()]):
+        return f"{text[: heads.start()]}何体残る{text[heads.end() :]}"
     match = _REST.search(text)
     if match is None or _COUNTED.search(text[: match.start()]):
         return text

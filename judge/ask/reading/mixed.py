@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.fighting import KEYWORD
 from judge.text.patterns import Form, Pattern
 
 _CARD = r"《[^《》]*》(?:\([^()]*\))?"
@@ -34,7 +35,50 @@ _ALL_PUT = (
     r"(?:(?:もの|こと)?と(?:する|します)|もの|前提)?(?:\)|。|$)"
 )
 
+_TIMES = rf"(?P<one>{_CARD}|[^、。?《》()「」と]{{0,12}}?\d/\d(?:のクリーチャー)?)(?:が|を)?[×✕]\s?(?P<n>\d)(?:体)?(?!\d)"
+_TIMES_LIST = rf"(?:{_TIMES.replace('?P<one>', '?:').replace('?P<n>', '?:')})"
+
+
+def _times(match: re.Match[str]) -> str:
+    """2/2×2と3/3×1をコントロール is 2/2を2体と3/3を1体コントロール, 2/2×3がいる is 2/2が3体いる."""
+    particle = "を" if match["tail"] == "を" else "が"
+    return re.sub(_TIMES, rf"\g<one>{particle}\g<n>体", match["list"])
+
+
+_HAVING = rf"(?:{KEYWORD})(?:を?持ち|を持って(?:い)?る|を持つ|あり|付き|つき)?"
+_STAND = r"(?:(?:が|を)?(?:い(?:る|ます|て)|並んで(?:い)?(?:る|て|ます)|コントロール(?:して(?:い)?(?:る|て|ます)|中)?))?"
+
+
+def _one_has(match: re.Match[str]) -> str:
+    """2/2が3体(1体だけ飛行) is 2/2が3体いて、うち1体は飛行持ち."""
+    keyword = re.match(KEYWORD, match["has"])
+    return f"{match['what']}いて、うち{match['k']}体は{keyword[0] if keyword else ''}持ち。"
+
+
 FORMS: tuple[Form, ...] = (
+    # 2/2×2と3/3×1をコントロール
+    (Pattern(rf"(?P<list>{_TIMES_LIST}(?:(?:と|、|・){_TIMES_LIST})*)(?:がいる|(?P<tail>を)(?=コントロール)|(?=[。、()]|のうち|い[るま]))"), _times),
+    # 2/2が3体(1体だけ飛行)。
+    (
+        Pattern(
+            rf"(?P<what>\d/\d(?:が|を)\d体)\((?:そのうち|うち|内)?の?(?P<k>\d)体(?:だけ|のみ)?(?:は|が)?(?P<has>{_HAVING})(?:だけ)?\)"
+            rf"(?:(?:が|を)?(?:いる|います|並んでいる|コントロール(?:している|中)?))?[。、]"
+        ),
+        _one_has,
+    ),
+    # 2/2が3体いる。飛行を持つのは1体だけ。
+    (
+        Pattern(
+            rf"(?<=\d体)(?P<there>{_STAND})[。、](?:そのうち|うち)?(?P<has>{KEYWORD})(?:を持(?:つ|って(?:い)?る)の|持ち(?:なの)?|を持(?:つ|って(?:い)?る)クリーチャー)は"
+            rf"(?P<k>\d)体(?:だけ|のみ)?(?:です|で|だ)?(?=[。、])"
+        ),
+        lambda m: f"{m['there'] or 'いる'}。そのうち{m['k']}体は{m['has']}持ち",
+    ),
+    # 2/2が3体のうち、1体だけが
+    (Pattern(r"(?<=\d/\dが\d体)の(?:うち|中)の?、?(?=\d体(?:だけ|のみ)?[がはに])"), "いる。うち"),
+    # 飛んでる1体, 飛んでないほう
+    (Pattern(r"飛んで(?:い)?る(?=\d体|の(?:が|は|を|に|1)|(?:ほう|方|クリーチャー|やつ|奴))"), "飛行を持つ"),
+    (Pattern(r"飛んで(?:い)?ない(?=\d体|の(?:が|は|を|に|1)|(?:ほう|方|クリーチャー|やつ|奴))"), "飛行を持たない"),
     # 《X》を出している相手の1/1: the card is that player's
     (
         Pattern(
