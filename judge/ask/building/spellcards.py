@@ -287,6 +287,15 @@ def heals(key: str) -> bool:
     return bool(raised) and all(raised)
 
 
+def only_draws(key: str) -> bool:
+    """Return whether all that a spell does is let its target draw cards: who casts it means themself."""
+    from judge.engine.vocabulary.effects import DrawCards
+    from judge.engine.vocabulary.words import SpellAbility
+
+    steps = [step for one in text_of(key) if isinstance(one, SpellAbility) for step in one.do]
+    return bool(steps) and all(isinstance(step, DrawCards) and step.who == "target" for step in steps)
+
+
 def sets_life(key: str) -> object:
     """Return what a spell makes a life total, None where it does something else."""
     from judge.engine.vocabulary.lifetotals import SetLife

@@ -21,6 +21,7 @@ from judge.ask.building.spellcards import (
     counters_spells,
     favours,
     heals,
+    only_draws,
     hits_players,
     only_players,
     spares_target,
@@ -362,7 +363,7 @@ def _opposed(draft: Draft, card: Token, by: str) -> str:
         draft.unaimed.append(str(card.value))
         return ""
     for_self = heals(str(card.value)) and (draft.players[by] != START or draft.players[other(by)] == START)
-    player = by if for_self else other(by)
+    player = by if for_self or only_draws(str(card.value)) else other(by)
     draft.assumed.append(f"{name}の対象は{player}である")
     return player
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 
 from judge.ask.frames.asked import Ask, find_asks
 from judge.ask.frames.compiled import abouts, loaded
+from judge.ask.frames.confirmed import confirmed
 from judge.ask.frames.dates import dated, dating
 from judge.ask.frames.frame import Frame, Then, reckoned, shipped_frames
 from judge.ask.frames.lexicon import Lexicon, shipped
@@ -91,6 +92,15 @@ def answer(reading: Reading, edition: Edition | None = None, *, keep: Home | Non
         edition: asked about; None means the newest.
         keep: the user's folders, where lexicon and frames may be kept ready.
     """
+    from judge.ask.reading.normal import normal
+
+    said = _answer(reading, edition, keep)
+    if said is None or said.status != "answered" or len(said.frames) != 1:
+        return said
+    return replace(said, text=confirmed(normal(reading.question), said.text, said.truth))
+
+
+def _answer(reading: Reading, edition: Edition | None, keep: Home | None) -> FrameAnswer | None:
     lexicon, frames = loaded(keep)
     said = answer_text(
         reading.text,

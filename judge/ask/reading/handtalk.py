@@ -86,7 +86,7 @@ def _reached(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
-    (Pattern(r"(?<=[。、?のは])(?P<zone>手札|墓地|ライブラリー)は\?"), _how_many),
+    (Pattern(r"(?<=[。、?のはとらで])(?P<zone>手札|墓地|ライブラリー)は\?"), _how_many),
     (Pattern(r"(?<=[。、?のは])スレッショルドは\?"), _reached),
     # 《神の怒り》(自分が唱えた)で死んだ: by whose spell
     (
