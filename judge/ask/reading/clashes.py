@@ -94,7 +94,7 @@ def with_clash(text: str) -> str:
     text = _HALVES.sub(r"分割カード(左\g<a>、右\g<b>)", text)
     for pattern, plain in _FORMS:
         text = pattern.sub(plain, text)
-    text = _GREATER.sub(_won, text)
+    text = _GREATER.sub(_won, _BEATEN.sub(_beaten, text))
     text = _WINNER.sub("誰が勝つ", text)
     found = _told(text)
     if found is None:
@@ -204,6 +204,21 @@ _AIM = Pattern(
     r"(?P<end>[。、]|$)"
 )
 _DOES = Pattern(r"\d+点|何点|ダメージ|ライフ|\d+/\d+|手札|トークン|何枚|カウンター|生き残|死亡|破壊")
+
+
+def _beaten(match: re.Match[str]) -> str:
+    """激突で相手に負けた is that the opponent won it, 相手に勝った that the other player did."""
+    lost, tail = match["v"].startswith("負け"), match["e"] or match["f"] or ""
+    whose = _side(match["w"]) if lost else "mine" if _side(match["w"]) == "theirs" else "theirs"
+    end = {"まし": "ちまし", "ちまし": "ちまし"}.get(tail, "っ")
+    return f"{match['by'] or ''}{'自分' if whose == 'mine' else '相手'}が勝{end}"
+
+
+_BEATEN = Pattern(
+    rf"(?:(?<=[。、でにはら])|^)(?:(?:{_WHO})(?:は|が)、?)?(?P<by>激突[でに]は?、?)?(?P<w>{_WHO})に(?:は)?、?(?:激突[でに]、?)?"
+    r"(?P<v>負け(?P<e>まし|)(?=た|て)|勝(?P<f>っ|ちまし)(?=た|て))"
+)
+"""Who beat whom: 相手に負けた."""
 _FORMS: tuple[tuple[Pattern, str], ...] = (
     # 激突でAを公開した自分と、Bを公開した相手、
     (
