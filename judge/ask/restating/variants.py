@@ -284,6 +284,7 @@ _TRIED = (
     (*_BOARD, _ASKS),
     (clashtalk.FORMS,),
     (clashwon.FORMS,),
+    (clashwon.FORMS, remarks.FORMS, *_WORDS, _ASKS, _ORDERS),
     (remarks.FORMS, *_WORDS, _ASKS, _ORDERS),
     (*_WORDS, _ASKS, _ORDERS),
     (*_WORDS, _ASKS),
