@@ -62,7 +62,34 @@ def _without(match: re.Match[str]) -> str:
     return f"自分の墓地は6枚。{match.groupdict().get('card') or ''}"
 
 
+_SO_LARGE = r"(?:(?:今|現在)(?:は)?、?)?(?P<color>[白青黒赤緑無](?:色)?(?:単色)?(?:の|い))?(?P<pt>\d+/\d+)"
+_AS_PRINTED = (
+    r"(?:(?:本来|元々|もともと|普段|通常|素|元)(?:は|が|の)?、?(?:[白青黒赤緑無](?:色)?(?:単色)?(?:の|い))?\d+/\d+"
+    r"(?:なの|なん|の|ん)?(?:です|だ)?(?:けれど|けど|が|で)、?)?"
+)
+
+
+def _so_by_yard(match: re.Match[str]) -> str:
+    """《X》は墓地が9枚あるので黒の4/4になっている: what it is by the graveyard is no other creature."""
+    who = match["who"] or match["whose"] or "自分の"
+    color = (match["color"] or "").replace("い", "の")
+    return f"{who}墓地が{match['n']}枚あって、{who}{match['card']}が{color}{match['pt']}になっている"
+
+
+
+
 SPANNING: tuple[Form, ...] = (
+    # 《X》は、本来は青の3/3ですが、墓地にカードが9枚あるため黒の4/4になっていました。
+    (
+        Pattern(
+            rf"(?:(?<=[。、?])|^)(?P<whose>{_WHOSE})?(?P<card>《[^《》]+》)(?:は|が)、?{_AS_PRINTED}(?:今|現在)?(?:は)?、?(?P<who>{_WHOSE})?墓地(?:に(?:は)?(?:カード)?|の(?:カード|枚数))?(?:が|は)?"
+            rf"(?P<n>\d+)枚(?:も)?(?:あ(?:る|って|り)|たまって(?:い)?(?:る|て)?|なの|で)?(?:ため|ので|から|おかげで|状態で|んで)?(?:に)?、?{_SO_LARGE}"
+            r"(?:に(?:なって(?:い)?(?:る|ます|た|ました)|なった|なりました|育って(?:い)?る)|です|だ)(?=。|、|ん|の|けど|が)"
+        ),
+        _so_by_yard,
+    ),
+    # 墓地が9枚あって《X》が黒い4/4に
+    (Pattern(r"(?<=》[がは])(?P<c>[白青黒赤緑])い(?=\d+/\d+)"), r"\g<c>の"),
     # スレッショルドなしで《X》を唱えた; 《X》をスレッショルドなしで唱えたら
     (Pattern(rf"(?<![^。]){_LACKED}(?=《|自分|死|戦場に出)"), _without),
     (Pattern(rf"(?<![^。])(?P<card>{_CARD}[がを]){_LACKED}(?=戦場に出|出|唱|撃|打|使|解決|死)"), _without),

@@ -101,21 +101,7 @@ def _back(match: re.Match[str]) -> str:
     return f"エンドステップに戻ってきた{named.pop()}" if len(named) == 1 else match[0]
 
 
-def _only_countered(match: re.Match[str]) -> str:
-    """想起の《X》、打ち消したのは生け贄の誘発だけ."""
-    head = f"想起した{match['card']}の" if match["card"] else ""
-    return f"{head}{match['what']}だけを打ち消し{match['end'] or 'た'}"
-
-
 FORMS: tuple[Form, ...] = (
-    # 想起の《X》、打ち消したのは生け贄の誘発だけ
-    (
-        Pattern(
-            rf"(?:想起(?:の|した|で(?:出した|唱えた))(?P<card>{_CARD})(?:で|は|、|の(?:うち)?、?)+)?(?:打ち消|もみ消|消|カウンター)し(?:た|ました)のは、?(?P<what>(?:生け贄|ドロー|引く)[^。、?《》]{{0,12}}?)"
-            r"(?:の(?:ほう|方))?(?:だけ|のみ)(?:でし|だっ|です|だ)?(?P<end>た)?(?=[。、])"
-        ),
-        _only_countered,
-    ),
     (Pattern(rf"{_SACRIFICE}(?=(?:の(?:ほう|方))?(?:だけ|のみ)を?、?(?:打ち消|消し|カウンター|もみ消))"), _of_evoked("生け贄の誘発")),
     (Pattern(r"(?<=生け贄の誘発)の(?:ほう|方)(?=だけ|のみ)"), ""),
     # カードを引くほうの能力は通常どおり処理してよいのでしょうか

@@ -9,6 +9,8 @@ from judge.ask.restating.inflect import verb
 from judge.text.patterns import Form
 
 FORMS: tuple[Form, ...] = (
+    # 2/2と3/3が止めに来た, 受け止めてやった
+    verb("止めに(?:来|く)る", "ブロックする", before=r"(?<=[がはでも])"),
     verb("カウンターする", "打ち消す"),
     verb("消す", "打ち消す", before=r"(?<![ち取み])"),
     verb("落ちる", "死亡する", before=r"(?<=[はがも])"),
