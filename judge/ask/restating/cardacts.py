@@ -112,7 +112,12 @@ FORMS: tuple[Form, ...] = (
             r"(?<![^。?])(?P<what>[^。、?《》]{0,24}?(?:\d+/\d+|クリーチャー|《[^《》]+》))、(?P<spell>(?:(?:自分|相手|対戦相手|こちら|こっち)の)?《[^《》]+》)(?P<how>の対象に(?:なる|なります|なれ|できる|取れる)"
             r"|(?:を撃て|が効|は効|で(?:死|落ち|焼|倒|割|破壊)))"
         ),
-        r"\g<what>は\g<spell>\g<how>",
+        lambda m: (
+            f"{m['spell'][: m['spell'].index('《')].rstrip('の') + 'は' if not m['spell'].startswith('《') else ''}"
+            f"{m['spell'][m['spell'].index('《') :]}で{re.sub('(?<=[)])(?:つき|付き|持ち)の', 'を持つ', m['what'])}を対象にできる"
+            if m["how"].startswith("の対象")
+            else f"{m['what']}は{m['spell']}{m['how']}"
+        ),
     ),
     # うちの2/2、プロテクション(黒)なんだけど、
     (
