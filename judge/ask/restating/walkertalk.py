@@ -10,6 +10,7 @@ import re
 
 from judge.ask.building.cards import key_of, printed_loyalty, walkers_with
 from judge.ask.reading.walkernames import TYPES, WALKER
+from judge.ask.restating.inflect import verb
 from judge.text.patterns import Form, Pattern
 
 _CARD = r"《[^《》]{1,60}》"
@@ -36,7 +37,58 @@ def _twice(match: re.Match[str]) -> str:
     return "を2回選んで" if re.search(r"モード|命令", match.string[: match.start()]) else match[0]
 
 
+_ABILITY = r"(?P<b>\[[+-]?(?:\d+|X)\](?:の?(?:忠誠度)?能力)?(?:を|は|も|って)(?:いきなり|すぐ(?:に)?|即|今すぐ|ここで)?、?)"
+_OWN = r"(?P<w>(?:(?:自分|相手|対戦相手)の)?(?:忠誠(?:度|値)(?:が)?\d+の)(?:プレインズウォーカー|PW)|《[^《》]{1,60}》)"
+
+
+def _agentless(match: re.Match[str]) -> str:
+    """忠誠度3のプレインズウォーカーに3点飛ばされたら: the damage was dealt to it, by whom does not matter."""
+    return f"{match['w']}に{match['n']}のダメージが与えられた。"
+
+
+def _then_attacked(match: re.Match[str]) -> str:
+    """忠誠度4から[+1]して、返しに2/2に殴られた: it is attacked on the opponent's turn."""
+    walker = match["card"] or f"忠誠度{match['n']}のプレインズウォーカー"
+    return f"{walker}で{match['use']}を起動した。相手のターンに{match['pt']}に攻撃された。"
+
+
+_USES: tuple[Form, ...] = tuple(
+    verb(one, r"\g<b>起動する", before=_ABILITY)
+    for one in ("撃つ", "打つ", "ぶっ放す", "ぶっぱなす", "ぶっぱする", "切る", "回す", "放つ", "発動する", "かます", "決める", "出す")
+)
+"""[-6]をぶっ放す is that the ability is activated."""
+
+
 FORMS: tuple[Form, ...] = (
+    *_USES,
+    # [+1]していい?
+    (Pattern(r"(?P<b>\[[+-]?\d+\])して(?=も?(?:いい|良い|よい|OK|オーケー|大丈夫|構わない|かまわない))"), r"\g<b>を起動して"),
+    (Pattern(r"(?P<b>\[[+-]?\d+\])(?:を)?でき(?=る|ます)"), r"\g<b>を起動でき"),
+    # 着地したターンから, 出してすぐ
+    (
+        Pattern(
+            r"(?:(?:戦場|場)に)?(?:出した|出た|着地した|着地させた|降りた|唱えた|置いた)(?:その)?ターン(?:から(?:すぐ(?:に)?|いきなり)?|に(?:すぐ(?:に)?|いきなり)|中に|のうちに|から、?もう)、?(?=\[|能力|忠誠度能力|起動)"
+        ),
+        "戦場に出たターンに",
+    ),
+    (Pattern(r"(?:出して|着地して|唱えて)(?:すぐ(?:に)?|即|いきなり)、?(?=\[|能力|忠誠度能力)"), "戦場に出たターンに"),
+    # 忠誠度3のPWに3点飛ばされたら
+    (
+        Pattern(
+            rf"(?<![^。?])(?:(?:相手|対戦相手)に)?{_OWN}(?:に|が)(?:は)?、?(?P<n>\d+点)(?:の?ダメージ)?(?:を|が)?(?:飛ばされ|撃たれ|打たれ|入れられ|当てられ|ぶち込まれ|与えられ|ぶつけられ|叩き込まれ|入っ|飛んでき|くらっ|食らっ|受け|もらっ|貰っ)"
+            r"(?:たら|たとき(?:に)?(?:は)?|た場合(?:は)?|て|ると)、?(?![^。?]*[。、][^。?]*点)"
+        ),
+        _agentless,
+    ),
+    # 忠誠度4から[+1]して、返しに2/2に殴られた。
+    (
+        Pattern(
+            r"(?<![^。?])(?:(?P<card>《[^《》]{1,60}》\(忠誠度\d+\)|忠誠(?:度|値)\d+の《[^《》]{1,60}》)|忠誠(?:度|値)(?P<n>\d+)(?:の(?:PW|プレインズウォーカー))?)(?:から|で|の|が)?(?P<use>\[[+-]\d+\])"
+            r"(?:を(?:使って|起動して|使い|使った|起動した|起動し)|し(?:て|た)|、|で、)?[、。]?(?:次の)?(?:(?:返し|相手)(?:のターン)?(?:に|で|、)|そのあと|その後|それから)+、?(?:(?:対戦)?相手の)?(?P<pt>\d+/\d+)(?:に|が)"
+            r"(?:殴られ|攻撃され|アタックされ|殴ってき|攻撃してき|叩かれ)(?:た|て|たら|ました)[、。]?"
+        ),
+        _then_attacked,
+    ),
     # 2/2に2点、プレインズウォーカーに3点を割り振るとして、余った1点を防御プレイヤーに割り振れますか
     (
         Pattern(
