@@ -119,7 +119,7 @@ def stands(draft: Draft, clause: Clause) -> bool:
     for phrase in clause.phrases:
         if not _owned(phrase):
             return False
-        found += objects(draft, phrase, but=(*_others(draft, phrase), *listed_before))
+        found += objects(draft, phrase, but=(*_others(draft, phrase), *_beyond(draft, phrase), *listed_before))
         listed_before = found if phrase.particle == "" else []  # 1/1、2/2、カウンターの乗った1/1が: of another one
     if not found:
         return False
@@ -134,6 +134,13 @@ def _others(draft: Draft, phrase: Phrase) -> list[Thing]:
     if not types or not any(t.value[1] == "体" for t in phrase.of("number")) or phrase.of("pronoun", "card"):
         return []
     return [one for one in draft.things if one.said.card is None and not types & set(one.said.subtypes)]
+
+
+def _beyond(draft: Draft, phrase: Phrase) -> list[Thing]:
+    """Return what 相手の場に2/2がいる does not speak of: the 2/2 of the other player that was told before."""
+    if not draft.side or draft.actions or phrase.of("player", "pronoun", "label"):
+        return []
+    return [one for one in draft.things if one.player not in ("", draft.side)]
 
 
 def _owned(phrase: Phrase) -> bool:

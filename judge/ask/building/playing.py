@@ -355,7 +355,7 @@ def controls(draft: Draft, clause: Clause) -> bool:
         return False  # 自分と相手の《カード》: one of each
     known = list(draft.things)
     player = next((player_of(p) for p in clause.phrases if player_of(p)), "")
-    found = of_both(draft, holder, player) or objects(draft, holder)
+    found = of_both(draft, holder, player or draft.side) or objects(draft, holder)
     zones = [t for p in clause.phrases for t in p.of("zone")]
     comes = predicate.means("enter") and not predicate.has("progressive") and bool(draft.actions)
     if comes and any(one in known and one.zone == "戦場" for one in found):

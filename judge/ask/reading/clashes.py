@@ -94,7 +94,7 @@ def with_clash(text: str) -> str:
     text = _HALVES.sub(r"分割カード(左\g<a>、右\g<b>)", text)
     for pattern, plain in _FORMS:
         text = pattern.sub(plain, text)
-    text = _GREATER.sub(_won, text)
+    text = _GREATER.sub(_won, _BEATEN.sub(_beaten, text))
     text = _WINNER.sub("誰が勝つ", text)
     found = _told(text)
     if found is None:
@@ -220,6 +220,19 @@ def _outcome(match: re.Match[str], told: str) -> str:
     return f"激突に{'自分' if _side(match['who']) == 'mine' else '対戦相手'}が{told}"
 
 
+def _beaten(match: re.Match[str]) -> str:
+    """激突で相手に負けた is that the opponent won it, 相手に勝った that the other player did."""
+    lost, tail = match["v"].startswith("負け"), match["e"] or match["f"] or ""
+    whose = _side(match["w"]) if lost else "mine" if _side(match["w"]) == "theirs" else "theirs"
+    end = {"まし": "ちまし", "ちまし": "ちまし"}.get(tail, "っ")
+    return f"{match['by'] or ''}{'自分' if whose == 'mine' else '相手'}が勝{end}"
+
+
+_BEATEN = Pattern(
+    rf"(?:(?<=[。、でにはら])|^)(?:(?:{_WHO})(?:は|が)、?)?(?P<by>激突[でに]は?、?)?(?P<w>{_WHO})に(?:は)?、?(?:激突[でに]、?)?"
+    r"(?P<v>負け(?P<e>まし|)(?=た|て)|勝(?P<f>っ|ちまし)(?=た|て))"
+)
+"""Who beat whom: 相手に負けた."""
 _FORMS: tuple[Form, ...] = (
     # 激突でAを公開した自分と、Bを公開した相手、
     (
@@ -233,7 +246,10 @@ _FORMS: tuple[Form, ...] = (
     (Pattern(r"激突(?:に|で)は?、?(?:見事|無事)?(?:に)?勝利(?:した|しました)?(?=[。、])"), "激突に勝った"),
     (Pattern(r"激突(?:に|で)は?、?敗北(?:した|しました)?(?=[。、])"), "激突に負けた"),
     # 激突で勝ったのは相手。激突を行ったのですが、勝者は相手でした。
-    (Pattern(rf"{_CLASHED}(?:、|。)?(?:その)?(?:{_VICTOR})、?(?P<who>{_WHO}){_SIDE}{_STATED}"), lambda m: _outcome(m, "勝った")),
+    (
+        Pattern(rf"{_CLASHED}(?:、|。)?(?:その)?(?:{_VICTOR})、?(?P<who>{_WHO}){_SIDE}{_STATED}"),
+        lambda m: _outcome(m, "勝った"),
+    ),
     # 激突は相手の勝ち、激突の結果は自分の負け
     (
         Pattern(rf"激突(?:の(?:結果|勝負))?(?:に|で)?は?、?(?P<who>{_WHO})の(?:勝利|勝ち){_STATED}"),
@@ -252,7 +268,9 @@ _FORMS: tuple[Form, ...] = (
     (Pattern(rf"激突(?:で|に)は?、?(?:{_THEIRS})に(?=勝(?:った|ちまし)|負け(?:た|まし))"), "激突に自分が"),
     # 激突したら相手が勝っちゃった
     (
-        Pattern(rf"{_CLASHED}、?(?P<who>{_WHO}){_SIDE}が、?勝っ(?:ちゃっ|てしまっ)?(?:てしまいました|ちゃいました|た)(?![ら])"),
+        Pattern(
+            rf"{_CLASHED}、?(?P<who>{_WHO}){_SIDE}が、?勝っ(?:ちゃっ|てしまっ)?(?:てしまいました|ちゃいました|た)(?![ら])"
+        ),
         lambda m: _outcome(m, "勝った"),
     ),
     # 相手が勝った激突で

@@ -51,7 +51,21 @@ def _each(match: re.Match[str]) -> str:
     return "と".join(f"{match['kw']}を持つ{match[one]}" for one in ("a", "b"))
 
 
+def _only_countered(match: re.Match[str]) -> str:
+    """想起の《X》、打ち消したのは生け贄の誘発だけ: the spell itself was not."""
+    head = f"想起した{match['card']}の" if match["card"] else ""
+    return f"{head}{match['what']}だけを打ち消した"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 想起の《X》、打ち消したのは生け贄の誘発だけ
+    (
+        Pattern(
+            r"(?:想起(?:の|した|で(?:出した|唱えた)?)(?P<card>《[^《》]+》)(?:で|は|、|の(?:うち)?、?)+)?(?:打ち消|もみ消|消|カウンター)し(?:た|ました)のは、?(?P<what>(?:生け贄|ドロー|引く)[^。、?《》]{0,12}?)"
+            r"(?:の(?:ほう|方))?(?:だけ|のみ)(?:でした|だった|です|だ)?(?=[。、])"
+        ),
+        _only_countered,
+    ),
     # 破壊される相手の土地はいくつですか
     (
         Pattern(

@@ -78,6 +78,7 @@ from judge.ask.reading import (
     sickness,
     someof,
     sooner,
+    standing,
     stealth,
     stepwords,
     stolen,
@@ -300,6 +301,7 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 
 _FAMILIES = (
     inquiring.SPANNING,
+    standing.SPANNING,
     stepwords.SPANNING,
     frays.SPANNING,
     onslaughts.SPANNING,

@@ -41,8 +41,16 @@ def _te(verb: str) -> str:
     return done[:-1] + ("で" if done.endswith("だ") else "て")
 
 
-_ALLOWED: tuple[Form, ...] = tuple((Pattern(_te(verb) + _MAY), f"{verb}ことはできる") for verb in _DONE)
-"""マッドネスで唱えていいんですか is マッドネスで唱えることはできる."""
+def _te_or_so(verb: str) -> str:
+    """Return 唱えて, 唱えちゃって or 唱えてしまって of 唱える."""
+    done = _te(verb)
+    return rf"{done[:-1]}(?:{done[-1]}(?:しまって|もらって|おいて)?|{'じゃ' if done.endswith('で') else 'ちゃ'}って)"
+
+
+_ALLOWED: tuple[Form, ...] = tuple((Pattern(_te_or_so(verb) + _MAY), f"{verb}ことはできる") for verb in _DONE)
+"""マッドネスで唱えていいんですか, 唱えちゃっていいの are マッドネスで唱えることはできる."""
+_DRAWN: tuple[Form, ...] = ((Pattern(rf"(?:カード(?:を)?)?{_te_or_so('ドローする')}{_MAY}"), "カードを引ける"),)
+"""ドローしていい."""
 
 
 def _not_done(verb: str) -> str:
@@ -134,6 +142,15 @@ FORMS: tuple[Form, ...] = (
             r"(?<=[。?、])(?:この|その)?(?:ゲーム|試合|対戦)?(?:は|って|も)?(?:引き分け|ドロー)(?:に(?:なる|なります|なりますか|終わる)|です|でしょう|なの|という)?(?:の)?(?:です)?か?(?=\?)"
         ),
         "どちらが負ける",
+    ),
+    *_DRAWN,
+    # サクらなきゃダメ?
+    (
+        Pattern(
+            r"(?<=[一-龥ぁ-ん])(?:なきゃ|なくちゃ|なけりゃ|ないと|なければ|なくては)、?(?:ダメ|だめ|駄目|いけない|いけません|なりません|まずい|アウト|NG)"
+            r"(?:の|ん|なの|なん)?(?:です|でしょう)?(?:か|かな)?(?=\?)"
+        ),
+        "なければならない",
     ),
     *_ALLOWED,
     *_BARRED,

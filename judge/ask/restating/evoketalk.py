@@ -6,6 +6,7 @@ Invariant: 本体 stands for the one card that is evoked, where none is copied; 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from judge.text.patterns import Form, Pattern
 
@@ -67,7 +68,79 @@ def _ordered(match: re.Match[str]) -> str:
     return f"{told}{'て、' if re.search('[てで]、?$', match[0]) else 'た'}"
 
 
+_EVOKES = (
+    rf"(?:想起(?:・?コスト)?(?:\{{[^{{}}]+\}})*(?:で|を(?:支払って|払って|使って)?|して)?、?(?P<a>{_CARD})(?:を|、)*(?:戦場に出|場に出|出|唱え|プレイ)?"
+    rf"|想起(?:で(?:唱えた|出した)|した|された)(?P<b>{_CARD})(?:が|は|の)?"
+    rf"|(?P<c>{_CARD})を、?想起(?:・?コスト)?(?:\{{[^{{}}]+\}})*(?:で(?:唱え|出|戦場に出)?|を(?:支払|払)って(?:唱え|出|戦場に出)?)?)"
+    r"(?:し(?:て|た|まして|ました|、)?|て|た|まして|ました)?(?:んだけど|のですが|んですが|けど|が)?[、。]*(?:その|あと|その後)?、?"
+)
+_SACRIFICE = r"生け贄(?:に捧げる)?(?:の)?(?:誘発(?:型能力)?|能力)"
+_IN_TIME = (
+    r"(?:が|の|を)?、?(?:まだ|解決される前の)?(?:スタックに(?:まだ)?(?:ある|乗っている|のっている|残っている|積まれている|置かれている)(?:うち|間|あいだ|とき|状態|ところ|段階)(?:に|で|へ)?"
+    r"|(?:解決|処理)(?:する|される)前に|待ち(?:の(?:ところ|間|とき|状態))?(?:を|に|で)|解決待ち(?:の(?:ところ|間|とき|状態))?(?:を|に|で)|に対応して|の解決前に|が?解決しないうちに|解決前に)、?"
+)
+_AWAY = r"(?:追放|逃が|退避|避難|消|飛ば|ブリンク|手札に戻|破壊)"
+
+
+def _answered_evoked(match: re.Match[str]) -> str:
+    """Return what was done to what is evoked in response to its sacrifice, in the words of reading."""
+    card = match["a"] or match["b"] or match["c"]
+    does = match["does"]
+    did = does if does in ("追放", "手札に戻", "破壊") else "追放"
+    return f"{card}を想起で唱えた。生け贄の誘発に対応して{match['by']}で{card}を{did}した。"
+
+
+def _of_evoked(plain: str) -> Callable[[re.Match[str]], str]:
+    """Return what puts a match so where something is evoked."""
+    return lambda match: match.expand(plain) if "想起" in match.string else match[0]
+
+
+def _back(match: re.Match[str]) -> str:
+    """帰ってきたあいつは: what is told to have come back is what was evoked."""
+    named = {one["a"] or one["b"] for one in _EVOKED.finditer(match.string)}
+    return f"エンドステップに戻ってきた{named.pop()}" if len(named) == 1 else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    (
+        Pattern(rf"{_SACRIFICE}(?=(?:の(?:ほう|方))?(?:だけ|のみ)を?、?(?:打ち消|消し|カウンター|もみ消))"),
+        _of_evoked("生け贄の誘発"),
+    ),
+    (Pattern(r"(?<=生け贄の誘発)の(?:ほう|方)(?=だけ|のみ)"), ""),
+    # カードを引くほうの能力は通常どおり処理してよいのでしょうか
+    (
+        Pattern(
+            r"(?:カードを引く|ドロー(?:する)?|引く)(?:ほう|方)?の?(?:誘発(?:型能力)?|能力|ほう|方)(?:の(?:ほう|方))?(?:は|も|って)、?(?:ちゃんと|通常どおり|通常通り|普通に|そのまま|問題なく)?"
+            r"(?:解決|処理)(?:(?:され|し)?(?:る|ます)|できる|できます|してよい|していい|してもいい|してもよい)(?:の|ん)?(?:です|でしょう)?か?(?=\?)"
+        ),
+        _of_evoked("カードを引ける"),
+    ),
+    # 想起コストを支払って《X》を戦場に出し、生け贄に捧げる誘発型能力がスタックに乗っている状態で《Y》の能力を使って追放しました。
+    (
+        Pattern(
+            rf"(?<![^。?]){_EVOKES}(?:その)?{_SACRIFICE}{_IN_TIME}(?P<by>{_CARD})(?:の(?:起動型)?能力)?(?:を(?:使って|起動して|使い|起動し)|で|に)、?"
+            rf"(?:それを|そいつを|そのクリーチャーを|{_CARD}を)?(?P<does>{_AWAY})(?:し(?:た|て|まし(?:た|て))?)?(?:のね|んだよね|んだけど|んですが|のですが|のだが)?(?:[。、]|$)(?:そして)?"
+        ),
+        _answered_evoked,
+    ),
+    # エンドステップに帰還。
+    (
+        Pattern(
+            r"(?:エンド(?:ステップ)?|終了ステップ|次のエンド)に(?:戦場(?:に|へ)|場に)?(?:帰還|帰ってきた|復帰|帰還した|復帰した)(?=。)"
+        ),
+        _of_evoked("エンドステップに戻ってきた"),
+    ),
+    # エンドに帰ってきたあいつって
+    (
+        Pattern(
+            rf"(?:エンド(?:ステップ)?に|終了ステップに)?(?:(?:戦場|場)(?:に|へ))?(?:帰って|戻って)き(?:た|ました)(?:とき、?)?(?:この)?(?:{_CARD}|あいつ|そいつ|こいつ|やつ|奴|クリーチャー)(?=は|が|って)"
+        ),
+        _back,
+    ),
+    (
+        Pattern(r"(?:ドロー|引ける|引いた)の?(?:カード|枚数)?は(?:合計|全部で|トータルで?)何枚(?:で|になって)、"),
+        _of_evoked("カードは合計何枚引ける?"),
+    ),
     # 生け贄の誘発のほうを先に解決するように積んだ, 生け贄が先に解決される順番にした
     (
         Pattern(

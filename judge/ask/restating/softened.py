@@ -5,13 +5,33 @@ Invariant: what is done, by whom, and whether it is done already stay the same; 
 
 from __future__ import annotations
 
+from judge.ask.reading.past import past
 from judge.text.patterns import Form, Pattern
 
 _DONE = {"て": "た", "で": "だ", "ちゃ": "た", "じゃ": "だ"}
+_TE = {"た": "て", "だ": "で"}
 _COMES = r"(?<!戻っ)(?<!帰っ)(?<!出)(?<!生き返っ)(?<!もどっ)(?<!かえっ)(?<!返っ)(?<!やっ)(?<!入っ)"
 
 
 FORMS: tuple[Form, ...] = (
+    # 打ち消すことに成功しました
+    (
+        Pattern(r"(?P<v>[一-龥ぁ-ん]{1,8}[うくぐすつむる])ことに(?:成功し(?:まし)?|なり(?:まし)?|なっ)た"),
+        lambda m: past(m["v"]),
+    ),
+    (
+        Pattern(r"(?P<v>[一-龥ぁ-ん]{1,8}[うくぐすつむる])ことに成功し(?:まし)?て"),
+        lambda m: f"{past(m['v'])[:-1]}{_TE[past(m['v'])[-1]]}",
+    ),
+    # 出そうと思ったら
+    (Pattern(r"(?<=[うよ])と(?:思った|思いました|考えた)(?=ら|ところ)"), "とした"),
+    # こういうときって; そういう場合は
+    (
+        Pattern(
+            r"(?<=[。、?])(?:こう|そう|こんな|そんな|ああ)(?:いう|いった)?(?:の)?(?:とき|時|場合|ケース|状況)(?:に|で)?(?:って|は)?、?"
+        ),
+        "",
+    ),
     # 終わってしまいました, 死んでしまった
     (
         Pattern(r"(?P<te>[てで])(?:しま|ちま)(?:いまし|っ)た(?:(?:ん|の)(?:だ|です))?"),

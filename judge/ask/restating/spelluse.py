@@ -42,13 +42,20 @@ def _all_at(match: re.Match[str]) -> str:
     return f"{match['told']}{match['n']}{match['u']}" if agrees else match[0]
 
 
+def _countered(match: re.Match[str]) -> str:
+    """打ち消された《X》は: as one's own spell that was countered, where it is not told of before."""
+    if match["card"] in match.string[: match.start()]:
+        return f"{match['whose']}{match['card']}{match['p']}"
+    return f"{(match['whose'] or '自分の')[:-1]}が{match['card']}を唱えて打ち消された。{match['card']}{match['p']}"
+
+
 FORMS: tuple[Form, ...] = (
     # 打ち消された《X》はどこに行く
     (
         Pattern(
-            r"(?:(?<=[。?])|^) ?(?P<whose>(?:(?:自分|相手|対戦相手)の)?)打ち消された(?P<card>《[^《》]+》)(?P<p>は|が)"
+            r"(?:(?<=[。?])|^) ?(?P<whose>(?:(?:自分|相手|対戦相手)の)?)打ち消された(?P<card>《[^《》]+》)(?:のカード)?(?P<p>は|が|って)"
         ),
-        lambda m: f"{(m['whose'] or '自分の')[:-1]}が{m['card']}を唱えて打ち消された。{m['card']}{m['p']}",
+        _countered,
     ),
     (
         Pattern(

@@ -1,0 +1,90 @@
+"""What either player has, or both have, in whatever words: 両方の場に《X》が貼ってある, お互い《X》あり.
+
+Invariant: whose it is and how much of it there is stay as told: what both have is one for each.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.text.patterns import Form, Pattern
+
+PT = r"(?<![\d/+-])\d+/\d+(?![\d/])"
+CARD = r"《[^《》]+》(?:\([^()]*\))?"
+_MINE = r"(?:自分|こちら|こっち|私|俺|僕|うち|あなた)"
+_FOE = r"(?:対戦相手|相手|向こう|あちら|あっち)"
+_BOTH = (
+    r"(?:お互い(?:さま)?|双方|両者|両プレイヤー|両方(?:のプレイヤー)?|2人とも|どっちも|どちらも"
+    r"|(?:どっち|どちら)(?=の(?:場|戦場|側)に(?:も|とも))"
+    rf"|{_MINE}と{_FOE}(?:の両方|双方|の2人)?|{_MINE}(?:に)?も、?{_FOE}(?:に)?も|{_FOE}(?:に)?も、?{_MINE}(?:に)?も)"
+)
+_AT = r"(?:(?:の|側の)?(?:場|戦場|盤面|ところ|側)?(?:に|で)?(?:は|も|とも)?)"
+_EACH = r"(?:(?:1[枚つ体]ずつ|それぞれ(?:1[枚つ体])?)(?:を|が|で)?、?)?"
+_WHAT = rf"(?P<what>{CARD}|(?:[^。、?《》はがをにも]{{0,10}}の)?{PT}(?:のクリーチャー)?)"
+_THERE = (
+    r"(?:あ|い|立って(?:い)?|控えて(?:い)?|並んで(?:い)?|出て(?:い)?|出ており|置かれて(?:い)?|設置されて(?:い)?|残って(?:い)?|居座って(?:い)?|見えて(?:い)?"
+    r"|(?:(?:場|戦場)に)?出しており|(?:(?:場|戦場)に)?(?:貼|張|置い|出し|構え|並べ|立て)(?:って|て)(?:あ|い)?|コントロールして(?:い)?)"
+)
+_END = (
+    r"(?:(?P<te>って|て|り|ており|いて|(?=、)|て、)|(?P<plain>る|ます|ります|た|ました|りました))"
+    r"(?P<but>(?:ん|の)?(?:です|だ)?(?:けれど|けど|が)、|(?:状態|状況|局面|盤面)(?:で|です。|だ。|なんだけど、|なんですが、|のとき、?)|(?=。|、|とき|場合|ので|から|なら))"
+)
+
+
+def _each_has(match: re.Match[str]) -> str:
+    """Return that each of both controls it, linked to the rest as it was."""
+    but = match["but"] or ""
+    if match["te"] is not None or but.startswith(("状態で", "状況で", "局面で", "盤面で")):
+        end = "いて"
+    else:
+        end = "いる。" if but else "いる"
+    return f"自分も相手も{match['what']}をコントロールして{end}"
+
+
+def _whose(who: str) -> str:
+    return "相手" if re.match(_FOE, who) else "自分"
+
+
+def _has(match: re.Match[str]) -> str:
+    """Return that one of the two controls it, before the rest."""
+    return f"{_whose(match['who'])}は{match['what']}をコントロールしている。"
+
+
+def _has_to_draw(match: re.Match[str]) -> str:
+    """自分の《X》で1枚引ける, of a permanent that waits for something: it is there."""
+    from judge.ask.building.cards import is_spell, key_of
+
+    name = re.sub(r"《([^《》]+)》.*", r"\1", match["what"])
+    return match[0] if not key_of(name) or is_spell(key_of(name)) else _has(match)
+
+
+SPANNING: tuple[Form, ...] = (
+    # お互い《X》あり。 両者《X》持ち。
+    (
+        Pattern(
+            rf"(?<![^。?、]){_BOTH}{_AT}、?{_EACH}{_WHAT}(?:が|を|は)?{_EACH}(?:あり|持ち|設置(?:済み)?|コントロール(?:中|下)?|(?:を)?展開)?(?:で(?:す)?|だ)?(?=。)"
+        ),
+        r"自分も相手も\g<what>をコントロールしている",
+    ),
+    # お互いの場に《X》が貼ってある。
+    (Pattern(rf"(?<![^。?、]){_BOTH}{_AT}、?{_EACH}{_WHAT}(?:が|を|は)、?{_EACH}{_THERE}{_END}"), _each_has),
+    # 《X》が両方の場に貼ってあるんだけど、
+    (Pattern(rf"(?<![^。?、]){_WHAT}(?:が|を|は)、?{_EACH}{_BOTH}{_AT}(?:が)?、?{_EACH}{_THERE}{_END}"), _each_has),
+    # こっちには《X》が出てるから、
+    (
+        Pattern(
+            rf"(?<![^。?、])(?P<who>{_MINE}|{_FOE})(?:の(?:場|戦場|側|ところ))?(?:に)(?:は)?、?(?:今、?|すでに|もう)?(?P<what>{CARD})(?:が|は)、?(?:場に)?"
+            r"(?:出て(?:い)?|あ|い|立って(?:い)?|貼って(?:い|あ)?|置いて(?:い|あ)?)(?:る|ります|ます)(?:ん|の)?(?:です|だ)?(?:から|けど|が|ので|けれど)、"
+        ),
+        _has,
+    ),
+    # 自分の場の《X》で1枚引ける?
+    (
+        Pattern(
+            rf"(?<![^。?])(?P<who>{_MINE}|{_FOE})の(?:(?:場|戦場)(?:にある|にいる|に出ている|の))?(?P<what>{CARD})(?:の(?:効果|能力))?(?:で|から|のおかげで)、?"
+            r"(?=(?:カード(?:を|が))?(?:\d枚|何枚)?(?:引け|引く|ドロー)[^。?]*\?)"
+        ),
+        _has_to_draw,
+    ),
+)
+"""Forms that reach over names and brackets."""
