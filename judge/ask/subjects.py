@@ -64,7 +64,7 @@ SUBJECTS = (
     Subject("graves", "by_grave", card=True),
     Subject("delayed", "by_delay", ("次の終了", "次のターンの終了", "次のエンド")),
     Subject("tolls", "by_toll", card=True),
-    Subject("limited", "by_limit", ("打ち消", "消せ")),
+    Subject("limited", "by_limit", ("打ち消", "消せ", "撃て", "使え")),
     Subject("growth", "by_growth", card=True),
     Subject("xcosts", "by_x", card=True),
     Subject("discards", "by_discard", ("X",), card=True),

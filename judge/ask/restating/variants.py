@@ -16,6 +16,7 @@ from judge.ask.reading.scan import bracketed, named_cards
 from judge.ask.restating import (
     adjuncts,
     afterwards,
+    aimasks,
     asides,
     asidewords,
     asks,
@@ -166,6 +167,7 @@ _WORDS = (
     walkertalk.FORMS,
 )
 _ASKS = (
+    *aimasks.FORMS,
     *figures.FORMS,
     *asks.FORMS,
     *counterasks.FORMS,
@@ -257,6 +259,7 @@ _TRIED = (
     (graveside.FORMS,),
     (usewords.FORMS, choicewords.FORMS, asidewords.FORMS),
     (returntalk.FORMS,),
+    (aimasks.FORMS,),
     (bycard.FORMS,),
     (taken.FORMS,),
     (planechasetalk.FORMS,),
