@@ -65,6 +65,7 @@ SUBJECTS = (
     Subject("delayed", "by_delay", ("次の終了", "次のターンの終了", "次のエンド")),
     Subject("tolls", "by_toll", card=True),
     Subject("limited", "by_limit", ("打ち消", "消せ", "撃て", "使え")),
+    Subject("firstof", "by_response", ("対応", "レスポンス"), card=True),
     Subject("growth", "by_growth", card=True),
     Subject("xcosts", "by_x", card=True),
     Subject("discards", "by_discard", ("X",), card=True),
