@@ -15,7 +15,7 @@ from judge.ask.cascading.bare import what_becomes
 from judge.ask.cascading.faces import may_cast_back
 from judge.ask.cascading.halves import ABLE, FREE, PART, SIDE, half, which_halves
 from judge.ask.cascading.naming import Asking, Found, read_named
-from judge.ask.cascading.ordering import before_or_after, in_which_order, whether_before, which_first
+from judge.ask.cascading.ordering import before_or_after, in_which_order, whether_before, whether_first, which_first
 from judge.ask.cascading.played import casts_first
 from judge.ask.cascading.story import Story, Thing
 from judge.ask.cascading.words import Reader, topmost
@@ -265,7 +265,8 @@ def _how_many(asking: Asking) -> Found | None:
 
 
 FORMS: tuple[Callable[[Asking], Found | None], ...] = (
-    in_which_order, which_first, whether_before, before_or_after, may_cast_back, which_halves, _may_cast, _stops,
+    in_which_order, which_first, whether_before, whether_first, before_or_after, may_cast_back, which_halves, _may_cast,
+    _stops,
     _which, _rest, _where, limit, only_up_to, no_mana, some_mana, nothing_else, times, _how_many, _enchants,
     what_becomes,
 )  # fmt: skip

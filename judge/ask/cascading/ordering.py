@@ -14,7 +14,10 @@ _NEXT = (
     r"|行う|行われる|来る|くる|片付く|終わる)の(?:は|が)、?"
 )
 """次に起こるのは: what comes next is what resolves first of all that waits."""
-_RESOLVES = r"(?:戦場に出(?:る|ます)|解決(?:する|される|します|されます|すること(?:に|と)?なる|していく|(?=[?。か]|$)))"
+_RESOLVES = (
+    r"(?:戦場に出(?:る|ます)|(?:片(?:付|づ)|捌)(?:く|きます)|処理(?:する|される|します|されます)"
+    r"|解決(?:する|される|します|されます|すること(?:に|と)?なる|していく|(?=[?。か]|$)))"
+)
 
 
 _DOES = (
@@ -114,6 +117,24 @@ def whether_before(asking: Asking) -> Found | None:
     earlier = order.index(one) < order.index(other)
     lead = "はい" if earlier != bool(found["late"]) else "いいえ"
     return f"{lead}、{called(one if earlier else other)}が先に解決します。", _ABOVE, ()
+
+
+def whether_first(asking: Asking) -> Found | None:
+    """Aが先に解決する, 先に解決するのはA: of the two spells of the story."""
+    reader = asking.reader
+    first = r"(?:1番|一番|真っ)?(?:先|最初)に、?|まず、?"
+    leads = reader.eat(rf"(?:{first}){_RESOLVES}の(?:は|が)、?")
+    one = read_named(asking)
+    if one is None or not (
+        leads or reader.eat(rf"(?:が|は|って)、?(?:{first}){_RESOLVES}|(?:が|は)先(?=です|なの|か|[?])")
+    ):
+        return None
+    reader.eat(r"(?:で合って(?:い)?(?:る|ます)|でいい)")
+    order = [found for found in asking.story.order() if isinstance(found, Thing)]
+    if not asking.end() or len(order) != 2 or one not in order:
+        return None
+    lead = "はい" if one is order[0] else "いいえ"
+    return f"{lead}、{called(order[0])}が先に解決します。", _ABOVE, ()
 
 
 def before_or_after(asking: Asking) -> Found | None:

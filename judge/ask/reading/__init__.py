@@ -20,7 +20,8 @@
    `turning`, `walking`, `loyalties` (`walkernames`), `openings`, `drained`, `drawn`;
    what has come to its end `finished`, `expired`; the stack `casting`, `ranked`, `aimwords`, `chosen`, `happened`,
    `entered`,
-   `inforce`, `beforehand`, `shortly`, `bites`, `inturn`, `wielded`, `sequences`, `gathered`, `redirects`, `conspired`,
+   `inforce`, `beforehand`, `shortly`, `bites`, `inturn`, `wielded`, `sequences`, `gathered`, `replies`,
+   `redirects`, `conspired`,
    `echoes`,
    `volleys`, `shares`, `allowing`, `countered`,
    `champions`, `modes`, `occasions`,

@@ -13,7 +13,8 @@ the table), `endings` (what is asked most).
 
 Then words of one subject each: `deeds`, `tokentalk` (who gets tokens), `madetokens` (tokens that fight),
 `sizewords`, `spellwords`, `spelluse`, `xabilities` (X of an ability), `stacktalk` (what is done on the
-stack), `flung` (creatures that a spell throws), `shieldtalk` (shields told beside the damage),
+stack), `flung` (creatures that a spell throws),
+`foiled` (countered, resolved, fizzled), `shieldtalk` (shields told beside the damage),
 `cardacts` (what has an Aura, a switch or a colour, told around the card), `meanwhile` (devour, ninjutsu, planes),
 `planechasetalk` (those, cascade and umbra armor as told at the table),
 `spellmeans` (a spell or ability told by what comes of it, mana spent), `momentwords` (when something is so),
@@ -47,7 +48,8 @@ pieces by a vocabulary and put anew: `clashtalk`; who won it, told in any words:
 Abilities told by their cost or effect: `usewords`; what a player chose: `choicewords`;
 what is told around a case: `asidewords`.
 
-What is asked: `asks`, `inquiries`, `wishes`, `figures` (asked for by a noun), `counterasks`, `spellasks`, `fightasks`.
+What is asked: `asks`, `inquiries`, `wishes`, `figures` (asked for by a noun), `counterasks`, `spellasks`, `fightasks`,
+`aimasks` (legal targets).
 Light words between what is told: `lightwords`.
 Things named by the way (`sidewords`: by their keyword, how they came through; `fightasides`: in combat; `effecttalk`:
 what is aimed at whom, shields, life gained; `tolltalk`: what a counterspell asks for; `triggertalk`: what

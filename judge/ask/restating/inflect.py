@@ -61,6 +61,12 @@ def _forms(verb: str) -> tuple[str, dict[str, str], bool]:
     return verb[:-1], dict(zip(_BEHIND, ends, strict=True)), last in _VOICED
 
 
+def stem_before_nai(verb: str) -> str:
+    """Return a verb in dictionary form as it stands before ない: 唱え, 撃た, し."""
+    stem, ends, _ = _forms(verb)
+    return stem + ends["nai"]
+
+
 def verb(source: str, target: str, *, before: str = "", behind: str = "") -> Form:
     """Return a form that puts one verb in place of another.
 

@@ -16,6 +16,7 @@ from judge.ask.reading.scan import bracketed, named_cards
 from judge.ask.restating import (
     adjuncts,
     afterwards,
+    aimasks,
     asides,
     asidewords,
     asks,
@@ -55,6 +56,7 @@ from judge.ask.restating import (
     figures,
     firstasks,
     flung,
+    foiled,
     fought,
     graveside,
     headings,
@@ -167,6 +169,7 @@ _WORDS = (
     walkertalk.FORMS,
 )
 _ASKS = (
+    *aimasks.FORMS,
     *figures.FORMS,
     *asks.FORMS,
     *counterasks.FORMS,
@@ -236,6 +239,7 @@ _FIRST = (
     endings.FORMS,
     orderwords.FORMS,
     flung.FORMS,
+    foiled.FORMS,
     shieldtalk.FORMS,
     tellings.FORMS,
     besides.FORMS,
@@ -258,6 +262,8 @@ _TRIED = (
     (graveside.FORMS,),
     (usewords.FORMS, choicewords.FORMS, asidewords.FORMS),
     (returntalk.FORMS,),
+    (aimasks.FORMS,),
+    (foiled.FORMS,),
     (bycard.FORMS,),
     (taken.FORMS,),
     (planechasetalk.FORMS,),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.restating.inflect import stem_before_nai
 from judge.text.patterns import Form, Pattern
 
 _CAN = str.maketrans("いきしちにひみりぎじびぴ", "えけせてねへめれげぜべぺ")
@@ -47,7 +48,50 @@ def _potential(match: re.Match[str]) -> str:
     return f"{before}{last.translate(_U)}る?"
 
 
+_VERB = r"(?P<v>(?:[一-龥]{1,3}[ぁ-ん]{0,2}?[うくぐすつぬぶむる]|(?<=に)する|する))"
+
+
+def _negated(match: re.Match[str]) -> str:
+    """Return a verb in dictionary form as it stands before ない."""
+    return stem_before_nai(match["v"])
+
+
+def _free(match: re.Match[str]) -> str:
+    """唱えるのは任意? is 唱えなくてもいい?"""
+    was = "だった" in match[0] or "でした" in match[0]
+    return f"{_negated(match)}なくても{'よかった' if was else 'いい'}?"
+
+
+def _forced(match: re.Match[str]) -> str:
+    """唱えるのは強制? is 唱えなければならない?"""
+    was = "だった" in match[0] or "でした" in match[0]
+    return f"{_negated(match)}なければならな{'かった' if was else 'い'}?"
+
+
+_IS = r"(?:的)?(?:です|だった|でした|なの|なん|でしょう|になる|になります|扱い)*か?(?:\?|$)"
+
 FORMS: tuple[Form, ...] = (
+    # 唱えるのは任意?, 唱えるかどうかは自由?, 唱えるか選べる?
+    (
+        Pattern(
+            rf"{_VERB}(?:(?:の|こと|か(?:どうか)?)(?:自体)?(?:は|って|も|が)?、?(?:プレイヤーの|自分の|こちらの)?(?:任意|自由|選択(?:制|式)?|オプション|好きに|好み){_IS}"
+            r"|か(?:どうか)?(?:は|を|も)?、?(?:自由に|自分で)?(?:選べ(?:る|ます)|選択でき(?:る|ます)|決められ(?:る|ます))(?:の|ん)?(?:です)?か?(?:\?|$))"
+        ),
+        _free,
+    ),
+    # 唱えるのは強制?, 唱えるのは義務ですか
+    (
+        Pattern(
+            rf"(?:必ず|絶対に?)?{_VERB}(?:の|こと)(?:自体)?(?:は|って|も|が)?、?(?:強制|必須|義務|必要|絶対|マスト|マスト事項|不可避){_IS}"
+        ),
+        _forced,
+    ),
+    (
+        Pattern(
+            rf"(?:必ず|絶対に?)?{_VERB}(?:の|こと)(?:を|は|が)、?(?:強制され(?:る|ます|た|ました)|義務(?:付|づ)けられ(?:る|ます))(?:の|ん)?(?:です)?か?(?:\?|$)"
+        ),
+        _forced,
+    ),
     # …でブロックしたい。可能?
     (
         Pattern(

@@ -30,7 +30,7 @@ from judge.engine.turns import awaited, go_to
 from judge.engine.values import STEP_JA, Entity, ObjectId, Step, Zone
 from judge.engine.view import Seen
 from judge.engine.vocabulary.costs import AdditionalCost, AlternativeCost
-from judge.engine.vocabulary.effects import Send
+from judge.engine.vocabulary.effects import SacrificeIt, Send
 from judge.engine.vocabulary.words import Ability, Context, Effect, Rule, SpellAbility, TargetSpec
 from judge.text.records import replace
 
@@ -332,7 +332,19 @@ def _event(game: Game, action: ActionOf) -> None:
     for effect in does:
         if isinstance(effect, Send) and effect.what == "target" and targets and _there(game, targets, effect.to):
             continue  # something brought it about already, and remembers what it moved
+        if isinstance(effect, SacrificeIt) and effect.what == "target":
+            _still_there(game, [one for one in targets if isinstance(one, int)])
         effect.perform(game, Context(game.view, found[0], by, tuple((one,) for one in targets)))
+
+
+def _still_there(game: Game, found: Sequence[ObjectId]) -> None:
+    """Refuse to sacrifice what has died otherwise: it may have been meant to be sacrificed earlier."""
+    for one in found:
+        seen = game.view[one]
+        if seen.thing.zone == Zone.GRAVEYARD and not any(
+            step.text.startswith(f"{seen.label}は生け贄に捧げられ") for step in game.trace.steps
+        ):
+            raise Illegal("kw.sacrifice", f"{seen.label}はもう戦場になく、生け贄に捧げられません")
 
 
 def _there(game: Game, found: Sequence[Entity], zone: Zone) -> bool:
