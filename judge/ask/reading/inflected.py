@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from judge.text.patterns import Form, Pattern
+from judge.text.patterns import Form, Pattern, Plain
 
 _ROWS = {
     "ら": "らりるれろっ",
@@ -82,3 +82,23 @@ def able(stem: str) -> str:
         return f"{stem[:-1]}でき"
     last = stem[-1]
     return f"{stem[:-1]}{last.translate(_ABLE)}" if last in "いきぎしじちにびみり" else f"{stem}られ"
+
+
+def become(stem: str, row: str, plain: Plain) -> Form:
+    """Return a form that puts なる in place of a verb of a row, or of one like 伸びる: 縮んでいる is なっている."""
+    if row == "る":
+        pattern = Pattern(rf"{stem}(?:(?P<u>る)|(?P<t>)(?=[たて])|(?P<i>)(?=ま))")
+    else:
+        _, i, u, e, _, t = tuple(_ROWS[row])
+        pattern = Pattern(rf"{stem}(?:(?P<u>{u})|(?P<t>{t})(?P<d>[ただてで])|(?P<i>{i})(?=ま)|(?P<e>{e})(?=[るま]))")
+
+    def put(match: re.Match[str]) -> str:
+        head = plain(match) if callable(plain) else match.expand(plain)
+        if match["u"]:
+            return f"{head}なる"
+        if match["t"] is None:
+            return head + ("なり" if match["i"] is not None else "なれ")
+        end = match.groupdict().get("d") or ""
+        return f"{head}なっ" + end.replace("だ", "た").replace("で", "て")
+
+    return pattern, put

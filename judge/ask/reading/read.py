@@ -21,9 +21,11 @@ from judge.ask.reading.choosable import choosable
 from judge.ask.reading.clauses import clauses, sentences
 from judge.ask.reading.dating import onward
 from judge.ask.reading.denied import without_denials
+from judge.ask.reading.fightverbs import with_plain_fights
 from judge.ask.reading.following import link_of, put_as_done
 from judge.ask.reading.granted import granted
 from judge.ask.reading.having import Texts, texts_in
+from judge.ask.reading.howfar import as_far_as_it_went
 from judge.ask.reading.kinds import with_kinds
 from judge.ask.reading.legends import of_whom
 from judge.ask.reading.massed import with_mass_damage
@@ -40,6 +42,8 @@ from judge.ask.reading.samewords import in_same_words
 from judge.ask.reading.scan import bracketed, named_cards, scan
 from judge.ask.reading.seconds import with_second
 from judge.ask.reading.settled import paid_behind
+from judge.ask.reading.shareasks import with_plain_shares
+from judge.ask.reading.sizeasks import with_sizes_asked
 from judge.ask.reading.startlife import from_the_start
 from judge.ask.reading.stated import stated
 from judge.ask.reading.supposed import supposing
@@ -77,6 +81,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
         return _unread_whole(question, text)
     text = with_type_lines(from_the_start(in_same_words(text)))
     worded = without_attitudes(in_known_words(bracketed(text, cards)))
+    worded = with_sizes_asked(with_plain_shares(as_far_as_it_went(with_plain_fights(worded))))
     text = asked_last(worded)
     text = parted(lettered(with_second(with_modes(of_each_its_own(with_referents(text))))))
     text = with_kinds(text, cards)
