@@ -23,6 +23,7 @@ from judge.ask.frames.options import chosen
 from judge.ask.frames.roles import LATER, SIDES, YOU, from_last, later, of_everybody, other_side, person, side_of
 from judge.ask.frames.slack import LEAST_SHARED, let_pass
 from judge.ask.frames.values import states
+from judge.ask.reading.normal import normal
 from judge.rules.editions import Edition, newest
 from judge.rules.lookup import key_of, number_of
 from judge.text.patterns import Pattern
@@ -91,6 +92,11 @@ def answer(reading: Reading, edition: Edition | None = None, *, keep: Home | Non
         edition: asked about; None means the newest.
         keep: the user's folders, where lexicon and frames may be kept ready.
     """
+    return _agreed(_found(reading, edition, keep), reading)
+
+
+def _found(reading: Reading, edition: Edition | None, keep: Home | None) -> FrameAnswer | None:
+    """Return what the frames say to a question as it was read, else as it is worded."""
     lexicon, frames = loaded(keep)
     said = answer_text(
         reading.text,
@@ -109,6 +115,14 @@ def answer(reading: Reading, edition: Edition | None = None, *, keep: Home | Non
     if worded is None or worded.status != "answered":
         return said
     return said if said is not None and said.status == "answered" and worded.passed else worded
+
+
+def _agreed(said: FrameAnswer | None, reading: Reading) -> FrameAnswer | None:
+    """Put はい or いいえ before what is said of a denial that is only to be confirmed: タップしないで合ってる？"""
+    open_ = said is None or said.status != "answered" or said.truth is None or len(reading.asked) != 1
+    if said is None or open_ or _LED_BY.search(said.text) or not _CONFIRMED.search(normal(reading.question)):
+        return said
+    return replace(said, text=f"{'いいえ' if said.truth else 'はい'}、{said.text}")
 
 
 _WHICH = Pattern("のは[ 　]*[?？]*$")
@@ -402,6 +416,11 @@ def _line(then: Then) -> str:
 
 
 _UNABLE = Pattern("なくな[るりっ]")
+_CONFIRMED = Pattern(
+    r"(?:ない|ません)(?:」)?(?:の|ん)?(?:だ)?(?:[とっ][^?？]{0,24}(?:本当|ほんと|正し|合って|あって|間違)|という(?:こと|認識|理解|解釈)|って(?:こと|認識|理解|解釈|合って|正し)|で(?:合って|あって|正し|間違)|よね)"
+    r"|なくて(?:も)?(?:済|すむ)|ずに(?:済|すむ)|必要(?:は|が|も)?(?:ない|ありません)"
+)
+"""What asks to be told that something does not happen: タップしないで合ってる？, もう戻らないと言われたが本当？"""
 _BY_WHAT = Pattern(
     "(?:方法|手段|やり方|手順)(?:は|って|が|を)?(?:何|どう(?:する|すれば)?|ある|あります|あれば|教え[^。?？]*)?(?:です|でしょう)?か?[。?？]*$"
 )

@@ -7,7 +7,105 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.restating.inflect import form, te
 from judge.text.patterns import Form, Pattern
+
+_TAIL = r"(?:の|ん|な|もん|もの|わけ)*(?:です|でしょう|だ)?(?:か|っけ|よね|ね|かな)*(?=\?|。?$)"
+_RULE = r"(?:、?(?:という|って|とか|みたいな)?(?:そういう)?(?:こと|決まり|ルール|規則|縛り|制約|義務|話)?(?:に(?:なる|なります)|なの|って|は|が)?(?:ある|あります|あった)?)?"
+_NO = (
+    r"(?:なら(?:ない|ん|ぬ)|なりません|いけ(?:ない|ません|ん)|いかん|ダメ|だめ|駄目|まず(?:い|かった)|アウト|違反|反則)"
+)
+_VERB = r"(?P<v>[一-龥ァ-ヶー]{1,6}[ぁ-ん]{0,2}[うくぐすつぬぶむる])"
+
+
+def _need_not(match: re.Match[str]) -> str:
+    """唱える必要はない? is 唱えなくてもいい?"""
+    return f"{form(match['v'], 'nai')}なくてもいい"
+
+
+def _must(match: re.Match[str]) -> str:
+    """唱える義務がある? is 唱えなければならない?"""
+    return f"{form(match['v'], 'nai')}なければならない"
+
+
+_DONE = (
+    *(
+        "起動する",
+        "攻撃する",
+        "ブロックする",
+        "プレイする",
+        "キャストする",
+        "コピーする",
+        "タップする",
+        "対応する",
+        "選択する",
+    ),
+    *(
+        "唱える",
+        "撃つ",
+        "打つ",
+        "使う",
+        "払う",
+        "支払う",
+        "捨てる",
+        "出す",
+        "戻す",
+        "選ぶ",
+        "殴る",
+        "捧げる",
+        "取る",
+        "置く",
+        "載せる",
+    ),
+    *(
+        "付ける",
+        "割り振る",
+        "通す",
+        "引く",
+        "並べる",
+        "見せる",
+        "見る",
+        "待つ",
+        "抜く",
+        "変える",
+        "繰り返す",
+        "追放する",
+        "破壊する",
+    ),
+)
+_BY_TE = {te(verb)[:-1] + {"て": "ちゃ", "で": "じゃ"}[te(verb)[-1]]: verb for verb in _DONE}
+_BY_TE |= {f"{te(verb)}は": verb for verb in _DONE}
+
+
+def _may_not(match: re.Match[str]) -> str:
+    """起動しちゃダメ? is 起動できない?"""
+    return f"{form(_BY_TE[match['te']], 'can')}ない"
+
+
+OBLIGED: tuple[Form, ...] = (
+    # 必ず唱えなきゃダメ
+    (Pattern(rf"な(?:くちゃ|きゃ|いと|くては|ければ|けりゃ)、?{_NO}{_RULE}{_TAIL}"), "なければならない"),
+    (Pattern(r"な(?:くちゃ|きゃ)(?:なの)?(?=\?)"), "なければならない"),
+    (Pattern(r"(?:絶対(?:に)?|必ず(?:しも)?|どうしても)、?(?=[^。?、はが]{0,16}なければならない)"), ""),
+    (Pattern(r"(?<=[はがもを、])(?:絶対(?:に)?|必ず(?:しも)?)、?(?=[^。?、]{0,16}なければならない)"), ""),
+    (
+        Pattern(
+            rf"{_VERB}(?:という|って)?(?:義務|必要性|強制力)(?:が|は|って)?(?:ある|あり(?:ます)|生じる|生じます|発生する){_TAIL}"
+        ),
+        _must,
+    ),
+    (
+        Pattern(
+            rf"{_VERB}(?:という|って)?(?:必要|義務|必要性)(?:は|が|も|って)?(?:な(?:い|し)|無い|ありません){_TAIL}"
+        ),
+        _need_not,
+    ),
+    (
+        Pattern(rf"(?P<te>{'|'.join(map(re.escape, sorted(_BY_TE, key=len, reverse=True)))})、?{_NO}{_RULE}{_TAIL}"),
+        _may_not,
+    ),
+)
+"""What must be, need not be or must not be done, in the words of the table."""
 
 _CAN = str.maketrans("いきしちにひみりぎじびぴ", "えけせてねへめれげぜべぺ")
 _WISH = (
@@ -48,6 +146,7 @@ def _potential(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    *OBLIGED,
     # …でブロックしたい。可能?
     (
         Pattern(
