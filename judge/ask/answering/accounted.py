@@ -52,6 +52,8 @@ _ANSWERED = Pattern("(?:の解決前)?に対応し")
 """What stands behind an ability that was used before something else was done."""
 _FED = Pattern("(?:の(?:起動型)?能力)?[でに]、?(?:[^。、《》]{1,12}を、?)?(?:生け贄|生贄|いけにえ)に")
 """What stands behind a card that takes what is sacrificed."""
+_FIGURES = ("loyalty", "life", "size", "power", "toughness", "damage", "mana_value", "color")
+"""What may be asked for together with something else: 忠誠度と、…."""
 MOST = 4
 """So many different words, and no more, may be left over."""
 
@@ -92,6 +94,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False
     if any(_head_left(one.clause, open_ones) for one in reading.asked):
         return False  # 呪文の打ち消しもなくなる？ was asked of something else
+    if any(one.start in asked and one.means(*_FIGURES) and reading.text.startswith("と", one.end) for one in left):
+        return False  # 忠誠度と、起動できるかは: what is asked first
     if _sides_apart(left, reading):
         return False  # 相手の《X》で自分は何枚引ける: it was read as somebody's
     if any(one.kind == "unknown" and _SELECTED.match(reading.text, one.end) for one in left):

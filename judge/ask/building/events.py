@@ -20,7 +20,7 @@ from judge.ask.building.now import is_size
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.putting import on_some_creature
 from judge.ask.building.spellcards import modes_of, puts_only
-from judge.ask.building.spells import SENT, card_of, cast_at
+from judge.ask.building.spells import SENT, blinked, card_of, cast_at
 from judge.ask.building.spending import comes_beside, with_those
 from judge.ask.building.told import BEFORE
 from judge.ask.building.triggercards import due_at_end
@@ -263,6 +263,8 @@ def befall(draft: Draft, clause: Clause) -> bool:
         if burnt or (concept in ("die", "destroy") and predicate.has("past") and not sized):
             came = "destroyed" if concept == "destroy" and not burnt else "die"
             draft.told.append((came, targets[0].name))  # its size is not said, so that it must follow from this
+    elif concept == "exile" and len(targets) == 1 and blinked(draft, targets[0]):
+        draft.told.append((concept, targets[0].name))  # 《一瞬の瞬き》を唱えて追放し: what the spell does anyway
     else:
         befalls(draft, concept, targets)
     if concept == "die" and spell is None:

@@ -14,7 +14,7 @@ from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.events import DOES, all_sent
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spellcards import flickers
-from judge.ask.building.spells import SENT, card_of, cast_at
+from judge.ask.building.spells import SENT, blinked, card_of, cast_at
 from judge.ask.reading.model import Clause, Phrase, Token
 
 _TO = {"hand": "手札", "library": "ライブラリー", "exile": "追放", "graveyard": "墓地"}
@@ -227,7 +227,10 @@ def again(draft: Draft, clause: Clause) -> bool:
     if places == {"追放"}:
         if not predicate.means(*_BACK):
             return False
-        event(draft, [{"do": "return", "what": "target", "under": "owner"}], one.name)
+        if blinked(draft, one):
+            draft.told.append(("return", one.name))
+        else:
+            event(draft, [{"do": "return", "what": "target", "under": "owner"}], one.name)
     else:
         if not predicate.means("cast", "put_in", "enter"):
             return False

@@ -20,6 +20,7 @@ from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.spellcards import (
     counters_spells,
     favours,
+    flickers,
     heals,
     hits_players,
     only_draws,
@@ -55,6 +56,12 @@ def _gone(draft: Draft, one: Thing) -> bool:
     leaving = ("destroy", "send", "sacrifice it", "discard it")
     done = [action for action in draft.actions if action["do"] == "event" and action.get("target") == one.name]
     return any(effect["do"] in leaving for action in done for effect in action["does"])
+
+
+def blinked(draft: Draft, one: Thing) -> bool:
+    """Return whether the spell cast last exiles an object it is aimed at and returns it."""
+    last = draft.actions[-1] if draft.actions else {}
+    return last.get("do") == "spell" and aimed(last) == [one.name] and flickers(str(last.get("card", "")))
 
 
 def suffers(one: Thing) -> bool:

@@ -17,6 +17,12 @@ _SURE = Pattern(
     f"{_NO}{_SO}、?(?:(?:という|と言う|って|との)?{_THOUGHT}?(?:で|が)|(?:これ|それ)で)、?{_RIGHT}"
     f"|{_NO}{_SO}、?(?:という|と言う|って|との){_THOUGHT}で、?(?:いい|良い|よい|よろし|OK|大丈夫)"
 )
+_HELD_OUT = Pattern(
+    r"(?:ない|ません)(?:」)?(?:の|ん)?(?:だ)?(?:[とっ][^?]{0,24}(?:本当|ほんと|正し|合って|あって|間違)"
+    r"|って(?:こと|認識|理解|解釈|合って|正し)|で(?:合って|あって|正し|間違)|よね)"
+    r"|なくて(?:も)?(?:済|すむ)|ずに(?:済|すむ)|必要(?:は|が|も)?(?:ない|ありません)"
+)
+"""もう戻らないと言われたが本当？, 払わずに済む？, 払う必要はない？"""
 _TWICE = Pattern("な[いく](?:という|って)?(?:わけ|こと|の|もの)?(?:で|じゃ|に)?(?:は|も|が)?(?:な|あり|でき)|しか")
 """Denied twice (戻らないわけではない), or what only denies that there is more (1枚しか探せない)."""
 
@@ -33,7 +39,7 @@ def confirmed(question: str, text: str, truth: bool | None) -> str:
     if truth is None or len(parts) != 1 or text.startswith(("はい", "いいえ")):
         return text
     said = parts[0].rpartition("。")[2]
-    sure = _SURE.search(said)
+    sure = _SURE.search(said) or _HELD_OUT.search(said)
     if sure is None or _TWICE.search(said[: sure.start() + 2]):
         return text
     return f"{'いいえ' if truth else 'はい'}、{text}"

@@ -55,13 +55,51 @@ _DEED = Pattern(
 
 def unsettled(body: str, rest: str) -> bool:
     """Return whether a sentence tells only what somebody believes; what is named in it is named again in the rest."""
-    match = _BELIEVED.match(body)
+    match = _BELIEVED.match(body) if _JUDGED.search(rest) is None else None
     if match is None or "?" not in rest or _DEED.search(f"{match['claim']}と"):
         return False
     named = set(_CARD.findall(match["claim"])) | set(_SIZE.findall(match["claim"]))
     beside = _SAYING.sub("", match["says"])
     return all(one in rest for one in named) and (not beside.strip("、. ") or idle(beside, talked=True))
 
+
+_VERDICT = (
+    r"(?:これ|それ|この(?:主張|説明|理解|認識|解釈|意見|発言)|その(?:主張|説明|理解|認識|解釈|意見|発言)|相手の(?:主張|説明|言い分|言うこと|言っていること)"
+    r"|(?:友達|友人|ジャッジ|店員)の(?:主張|説明|言い分))?(?:って|は|で)?、?(?:本当(?:に)?|ほんと(?:う)?|マジ|正し(?:い|く)|正解|合って(?:い)?(?:る|ます)|あって(?:い)?(?:る|ます)|間違(?:い|って(?:い)?(?:る|ます|ない|ません))(?:ない)?)"
+    r"(?:の|ん|なの|なん)?(?:です|でしょう|だ)?(?:か|かな|よね)?"
+)
+_JUDGED = Pattern(rf"(?:^|[。、]) ?{_VERDICT}\?")
+"""What asks whether a claim that was told is right: 正しいですか?"""
+_SAYS = (
+    r"、?(?:と|って)(?:(?:(?:対戦)?相手|友達|友人|知人|知り合い|先輩|後輩|ジャッジ|店員|店長|仲間|自分|私|俺)(?:さん)?(?:は|が|に|から)、?)?(?:言い張(?:る|って(?:い)?(?:る|ます)|ります|られた|られました|られて(?:い)?(?:る|ます))|言(?:う|います|って(?:い)?(?:る|ます|た|ました|きた|きました)|われ(?:た|ました|て))|主張(?:する|します|して(?:い)?(?:る|ます)|された|されました|されて(?:い)?(?:る|ます))"
+    r"|聞(?:いた|きました|いて(?:い)?(?:る|ます))|教(?:わった|わりました|えられた|えられました|えて(?:もらった|もらいました|くれた|くれました))|思(?:う|います|って(?:い)?(?:る|ます))|考えて(?:い)?(?:る|ます)|指摘(?:された|されました)|説明(?:された|されました))"
+    r"(?:の|ん)?(?:です|だ)?(?:よ|ね)*(?:けど|けれど|けれども|が|のに)?[。、]?"
+)
+_TELLER = r"(?:(?:対戦)?相手|友達|友人|知人|知り合い|先輩|後輩|ジャッジ|店員|店長|仲間|周り|隣の人|誰か|ネット|自分|私|俺|僕)(?:さん|の人)?(?:は|が|に|から|には|からは|で)、?"
+_OURS = Pattern("自分|私|俺|僕|お前|おまえ|君|あなた|こっち|こちら|そっち|そちら")
+"""Who speaks in a claim, which is another in the mouth of who told it."""
+
+
+def _put_last(match: re.Match[str]) -> str:
+    """相手に「もう誘発しない」と言われました。…。正しいですか? is …。もう誘発しない?"""
+    claim = (match["quoted"] or match["plain"] or "").rstrip("。")
+    if not claim or (_OURS.search(claim) and re.search("相手|友|ジャッジ|店", match["who"] or "相手")):
+        return match[0]
+    claim = re.sub("(?:だ|です)$", "", claim)
+    between = match["between"]
+    return f"{between}{claim}?"
+
+
+CLAIMED: tuple[Form, ...] = (
+    (
+        Pattern(
+            rf"(?:(?<=[。?、])|^) ?(?P<who>{_TELLER})?(?:「(?P<quoted>[^「」]{{2,40}})」|(?P<plain>[^。?、「」はが]{{0,14}}[はがも]?[^。?、「」]{{1,24}}?(?:[うくぐすつぬぶむる]|ない|だけ|のみ|[点体枚個回]|\d/\d|無理|ダメ|だめ|OK)))(?:の|ん)?(?:だ)?{_SAYS}"
+            rf"(?P<between>(?:[^。?]*。)*?)(?:この(?:場合|とき|状況)、?)?{_VERDICT}(?:\?|。?$)$"
+        ),
+        _put_last,
+    ),
+)
+"""A claim that somebody made, asked to be right."""
 
 _SAYING = Pattern("^[一-龥ァ-ヶ]+[ぁ-ん]*")
 """The verb of saying or thinking, in whatever form it stands."""

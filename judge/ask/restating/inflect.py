@@ -87,3 +87,18 @@ def verb(source: str, target: str, *, before: str = "", behind: str = "") -> For
         return match.expand(plain) + others[found] + (after.translate(_VOICE) if becomes else after)
 
     return pattern, put
+
+
+def form(verb: str, name: str) -> str:
+    """Return a form of a verb in dictionary form by its name in `_BEHIND`: 唱える, nai is 唱え, can 唱えられ."""
+    stem, ends, _ = _forms(verb)
+    return f"{stem}{ends[name]}"
+
+
+_TE = str.maketrans("ただ", "てで")
+
+
+def te(verb: str) -> str:
+    """Return the form of a verb in て: 唱えて, 撃って, 選んで."""
+    done = past(verb)
+    return f"{done[:-1]}{done[-1].translate(_TE)}"

@@ -32,6 +32,7 @@ from judge.ask.restating import (
     cardmeans,
     cardtalk,
     choicewords,
+    claims,
     clashtalk,
     clashwon,
     clefts,
@@ -213,6 +214,7 @@ _BOARD = (
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
+    claims.CLAIMED,
     graveside.FORMS,
     openinghand.FORMS,
     strikewords.FORMS,
@@ -259,6 +261,7 @@ _FIRST = (
 )
 """What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (
+    (claims.CLAIMED,),
     (graveside.FORMS,),
     (usewords.FORMS, choicewords.FORMS, asidewords.FORMS),
     (returntalk.FORMS,),
