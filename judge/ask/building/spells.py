@@ -443,7 +443,7 @@ def bare_cast(draft: Draft, clause: Clause) -> bool:
         targets, player = [], YOU  # 《X》を出している相手から《稲妻》: not at what the one who casts it has
     if aimed != len(targets) + (bool(player) if aimed else 0):
         return False
-    if found and not by and not targets[0].player and _has_cards(draft, targets):
+    if found and targets and not by and not targets[0].player and _has_cards(draft, targets):
         by = YOU  # 《X》をコントロール、6/7に《稲妻》: as 《稲妻》を撃った
     if by and targets and not targets[0].player and "hexproof" not in str(targets[0].said.has):
         targets[0].player = by if for_own(str(cards[0].value)) else other(by)
