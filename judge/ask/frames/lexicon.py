@@ -78,6 +78,7 @@ class Entailed:
         numbers: figures of its own rule (7枚以上); `*` for any amount but zero.
         done: the act that doing it is (フラッシュバックする: 唱える), empty where it is not done.
         states: of its names, states that are never what is asked (スタックに乗っている).
+        chosen: it is there only where somebody chooses it, so that a card which has it does not say so (想起).
     """
 
     names: tuple[str, ...] = ()
@@ -86,6 +87,7 @@ class Entailed:
     numbers: tuple[str, ...] = ()
     done: str = ""
     states: tuple[str, ...] = ()
+    chosen: bool = False
 
 
 @dataclass(frozen=True)
@@ -216,6 +218,7 @@ _ENTAILS = Schema(
         "numbers": authored.texts,
         "done": authored.text,
         "states": authored.texts,
+        "chosen": _flag,
     },
 )
 _PART = Schema(
@@ -320,7 +323,13 @@ def _entail(entry: authored.Entry, lexicon: Lexicon, faults: list[str]) -> None:
     names, bears, states = (tuple(lexicon.expanded(parts[key])) for key in ("names", "bears", "states"))
     for name in lexicon.expanded(parts["of"]):
         lexicon.entails[name] = Entailed(
-            names, bears, values.get("figure", False), values.get("numbers", ()), done, states
+            names,
+            bears,
+            values.get("figure", False),
+            values.get("numbers", ()),
+            done,
+            states,
+            values.get("chosen", False),
         )
 
 

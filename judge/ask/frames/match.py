@@ -6,7 +6,7 @@ Invariant: a frame fits only where each of its `about` is named, every other str
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from judge.ask.frames.afterwards import dropped
 from judge.ask.frames.asked import Ask
@@ -143,6 +143,14 @@ _IN_THAT_CASE = Pattern(
 """What takes up that an act asked about before is possible, or is not."""
 
 
+def _names(mention: Mention, lexicon: Lexicon) -> Iterator[str]:
+    """Yield what a mention is called; a card is not called by what it has only where that is chosen (想起)."""
+    for name in mention.names:
+        known = lexicon.entails.get(name)
+        if not (mention.name.startswith("《") and known is not None and known.chosen):
+            yield name
+
+
 def posed(ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Posed:
     """Return one ask with what is said beside it.
 
@@ -159,7 +167,7 @@ def posed(ask: Ask, words: Words, others: Sequence[Ask], lexicon: Lexicon) -> Po
     later = [(other.start, other.end) for other in others if other.start >= ask.end]
     apart = (*offers, *later)
     said = (one for one in mentions if one is not ask.act and not _within(one, later))
-    names = {name for mention in said for name in mention.names}
+    names = {name for mention in said for name in _names(mention, lexicon)}
     if ask.act is None and ask.thing is None:  # 全員でブロックする？ 最低何体？: it is asked of the same act
         before = (other.act for other in others if other.start < ask.start and other.act is not None)
         names |= {name for act in before if not act.negated for name in act.names}

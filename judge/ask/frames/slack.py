@@ -149,9 +149,29 @@ _RESOLVES = Pattern("(?:の(?:能力|誘発|効果))?(?:の解決|(?:が|は|を
 """Behind what waits on the stack."""
 
 
+def _said_of(frame: Frame, question: Posed) -> int:
+    """Return how many of the things that a frame is about are said, not only had by a card that is named."""
+    act = question.ask.act
+    said = {name for one in question.mentions for name in (one.names if one.name[:1] != "《" else (one.name,))}
+    said |= {*act.names, *act.also} if act is not None else set()
+    return sum(not alternatives.isdisjoint(said) for alternatives in frame.about)
+
+
+_BEFORE_OR_AFTER = Pattern("[たる](?:あと|後|のち|前|まえ)")
+
+
+def _dated(mention: Mention, question: Posed) -> bool:
+    """Return whether it is asked of the time before or after an act: 1枚引いたあとで占術を行ってもいい？"""
+    ask = question.ask
+    within = ask.start <= mention.start < ask.end
+    return within and _BEFORE_OR_AFTER.match(question.words.text, mention.end) is not None
+
+
 def _spare(one: Fit, question: Posed) -> bool:
     """Say whether a frame answers an ask but for a few words and figures."""
-    if not one.answers or one.missing or one.barred or one.shared < LEAST_SHARED or not 0 < _left(one) <= MOST:
+    if not one.answers or one.missing or one.barred or not 0 < _left(one) <= MOST:
+        return False
+    if _said_of(one.frame, question) < LEAST_SHARED or any(_dated(each, question) for _, each in one.beside):
         return False
     if one.figures and (set(question.ask.kinds) & {"num", "what"} or not set(one.figures) <= _idle_figures(question)):
         return False

@@ -11,6 +11,7 @@ from judge.text.patterns import Form, Pattern
 
 _BLOCKED = Pattern(r"ブロック|止め|受け")
 _OTHER = Pattern(r"プレインズウォーカー|PW|忠誠|呪文|火力|唱え|稲妻|《")
+_SIZE = Pattern(r"\d/\d")
 _SHARE = r"(?:割り振|割振|振り分け|振りわけ|割り当て|振)"
 _GOAL = r"(?=[^。?]{0,14}(?:倒|殺|破壊|落と|死))"
 _PLAYER = r"(?P<to>(?:相手|防御|対戦)?プレイヤー|本体|相手|対戦相手|自分)"
@@ -43,8 +44,8 @@ def _between_two(match: re.Match[str]) -> str:
 
 def _gets_any(match: re.Match[str]) -> str:
     """余りはプレイヤーに行く? asks whether any may be assigned to the player."""
-    if not _BLOCKED.search(match.string) or _OTHER.search(match.string):
-        return match[0]
+    if not _BLOCKED.search(match.string) or _OTHER.search(match.string) or not _SIZE.search(match.string):
+        return match[0]  # of creatures without sizes a ruling speaks
     return f"{match['to']}に{match['n'] or 1}点割り振れる"
 
 
