@@ -24,7 +24,6 @@ from judge.ask.frames.options import chosen
 from judge.ask.frames.roles import LATER, SIDES, YOU, from_last, later, of_everybody, other_side, person, side_of
 from judge.ask.frames.slack import LEAST_SHARED, let_pass
 from judge.ask.frames.values import states
-from judge.ask.reading.normal import normal
 from judge.rules.editions import Edition, newest
 from judge.rules.lookup import key_of, number_of
 from judge.text.patterns import Pattern
