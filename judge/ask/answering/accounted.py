@@ -167,6 +167,8 @@ def _head_left(clause: Clause, left: set[int]) -> bool:
     subjects = [phrase for phrase in clause.phrases if phrase.particle in ("は", "も", "が")]
     tokens = subjects[-1].tokens if subjects else ()
     heads = [token for token in tokens if token.kind not in ("particle", "mark", "open", "close")]
+    if heads and heads[-1].kind == "player" and any(token.start in left for token in heads):
+        return True  # ブロック側プレイヤーは: which player it is
     asked = bool(heads) and heads[-1].start in left
     plain = asked and (heads[-1].means("game") or heads[-1].kind == "type")
     return asked and not plain  # ゲームはどうなる？ is of whoever loses it, 壁でないクリーチャーは of the one there
