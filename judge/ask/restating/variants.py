@@ -66,6 +66,7 @@ from judge.ask.restating import (
     laidout,
     landwalks,
     leads,
+    legendtalk,
     lightwords,
     lists,
     lorwyntalk,
@@ -165,6 +166,8 @@ _WORDS = (
     yardwords.FORMS,
     qualitywords.FORMS,
     walkertalk.FORMS,
+    legendtalk.FORMS,
+    taken.FORMS,
 )
 _ASKS = (
     *figures.FORMS,
@@ -260,6 +263,7 @@ _TRIED = (
     (returntalk.FORMS,),
     (bycard.FORMS,),
     (taken.FORMS,),
+    (legendtalk.FORMS,),
     (planechasetalk.FORMS,),
     (meanwhile.FORMS,),
     (cardacts.FORMS,),

@@ -1,0 +1,60 @@
+"""Legends as people speak of them: 伝説の2枚目を出した, 対消滅する?, 残すほうは選べる?
+
+Invariant: whose they are, of which rules and how many stay as told; nothing is put anew where a card is named.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from judge.text.patterns import Form, Pattern
+
+_KIND = r"(?:クリーチャー|アーティファクト|エンチャント|土地|パーマネント|\d+/\d+)"
+_LEGEND = Pattern("伝説|レジェンド")
+
+
+def _second(match: re.Match[str]) -> str:
+    """伝説のクリーチャーの2枚目を出したら: one is there, and one of its name comes beside it."""
+    what = match["kind"] or "クリーチャー"
+    whose = match["who"] or "自分"
+    if re.search("同じ名前|同名|《", match.string[: match.start()]):
+        return match[0]
+    unit = "体" if what == "クリーチャー" or "/" in what else "つ"
+    return f"{whose}は伝説の{what}をコントロールしている。同じ名前の伝説の{what}をもう1{unit}出した。"
+
+
+def _of_legends(plain: str) -> Callable[[re.Match[str]], str]:
+    """Return what puts a match so where legends are spoken of."""
+    return lambda match: match.expand(plain) if _LEGEND.search(match.string) else match[0]
+
+
+_ASKED = r"(?:の|ん)?(?:です|でしょう)?か?(?=\?)"
+
+FORMS: tuple[Form, ...] = (
+    # 伝説のクリーチャーの2枚目を出したら
+    (
+        Pattern(
+            rf"(?:(?<=[。、、でに])|^)(?P<who>自分|相手|対戦相手)?(?:の(?:場)?(?:に)?|が|は)?(?:伝説|レジェンド)(?:の(?P<kind>{_KIND}))?(?:の|が|を)?(?:2枚目|2体目|2つ目|もう1枚|もう1体)(?:を|が)?、?"
+            r"(?:場に)?(?:出し(?:た|て)|出(?:た|て)|唱え(?:た|て)|並べ(?:た|て)|並ん(?:だ|で)|着地(?:させ|し)(?:た|て)|引いて出した)(?:ら|場合(?:は|に)?|とき(?:は|に)?|ん(?:だ|です)(?:けど|が))?[、。]?"
+        ),
+        _second,
+    ),
+    # 対消滅する?
+    (
+        Pattern(
+            rf"(?:対消滅(?:する|し(?:て(?:しまう)?|ます|ちゃう))|共倒れ(?:する|になる|になります|します)?|(?:両方|どっちも|どちらも|2体とも)(?:とも)?(?:墓地|落ちる|墓地行き|消える|死ぬ))(?:になる|になります|に(?:行く|いく|行きます|落ちる|送られる))?{_ASKED}"
+        ),
+        _of_legends("両方とも墓地に置かれる"),
+    ),
+    (Pattern(r"同名の(?=伝説)"), "同じ名前の"),
+    (Pattern(r"(?<=同じ名前の伝説)(?=が|を|の2)"), "のクリーチャー"),
+    # 残すほうは自分で選べる?
+    (
+        Pattern(
+            r"(?:(?:場に)?残す(?:ほう|方)|(?:どっち|どちら|どれ)を(?:場に)?残すか|墓地に(?:置く|送る|落とす)(?:ほう|方))(?:は|って)?、?(?:自分(?:で|が)|コントローラーが|好きに|自由に)?、?"
+            rf"(?:選べ(?:る|ます)|選択でき(?:る|ます)|決められ(?:る|ます)|選んで(?:いい|よい)){_ASKED}"
+        ),
+        _of_legends("どちらを残すか選べる"),
+    ),
+)
