@@ -24,6 +24,14 @@ def _second(match: re.Match[str]) -> str:
     return f"{whose}は伝説の{what}をコントロールしている。同じ名前の伝説の{what}をもう1{unit}出した。"
 
 
+def _second_of(match: re.Match[str]) -> str:
+    """《X》の2枚目を出した: one of that card is there, and a second comes."""
+    card, whose = match["card"], match["who"] or "自分"
+    if card in match.string[: match.start()]:
+        return match[0]
+    return f"{whose}は{card}をコントロールしている。{whose}は2体目の{card}を出した。"
+
+
 def _of_legends(plain: str) -> Callable[[re.Match[str]], str]:
     """Return what puts a match so where legends are spoken of."""
     return lambda match: match.expand(plain) if _LEGEND.search(match.string) else match[0]
@@ -32,6 +40,23 @@ def _of_legends(plain: str) -> Callable[[re.Match[str]], str]:
 _ASKED = r"(?:の|ん)?(?:です|でしょう)?か?(?=\?)"
 
 FORMS: tuple[Form, ...] = (
+    # 《X》の2枚目を出したら
+    (
+        Pattern(
+            r"(?:(?<=[。、でに])|^)(?P<who>自分|相手|対戦相手)?(?:の(?:場)?(?:に)?|が|は)?(?P<card>《[^《》]+》)(?:の|を|が)(?:2枚目|2体目|もう1枚|もう1体)(?:を|が)?、?"
+            r"(?:場に)?(?:出し(?:た|て)|出(?:た|て)|唱え(?:た|て)|並べ(?:た|て)|並ん(?:だ|で)|着地(?:させ|し)(?:た|て))(?:ら|場合(?:は|に)?|とき(?:は|に)?|ん(?:だ|です)(?:けど|が))?[、。]?"
+        ),
+        _second_of,
+    ),
+    # 《A》と《B》が並んだ。
+    (
+        Pattern(
+            r"(?:(?<=[。、でに])|^)(?P<a>《[^《》]+》)と(?P<b>《[^《》]+》)が、?(?:(?:両方|一緒に|同時に)(?:とも)?、?)?(?:自分の(?:場|コントロール下)に)?、?(?:両方)?(?:並んだ|並びました|並んだら|並んで(?:い)?(?:る|たら)|揃った|揃ったら|いたら|いた場合(?:は)?|並んだ場合(?:は)?)[、。]"
+        ),
+        r"自分は\g<a>と\g<b>をコントロールしている。",
+    ),
+    # 1枚は墓地?
+    (Pattern(r"(?<=。)(?:1枚|1体|片方|1つ)(?:は|が)、?(?:墓地|墓地行き|墓地に行く|墓地に落ちる|落ちる)(?:に(?:なる|なります))?(?:です)?か?(?=\?)"), _of_legends("1体は墓地に置かれる")),
     # 伝説のクリーチャーの2枚目を出したら
     (
         Pattern(
