@@ -76,8 +76,6 @@ def _so_by_yard(match: re.Match[str]) -> str:
     return f"{who}墓地が{match['n']}枚あって、{who}{match['card']}が{color}{match['pt']}になっている"
 
 
-
-
 SPANNING: tuple[Form, ...] = (
     # 《X》は、本来は青の3/3ですが、墓地にカードが9枚あるため黒の4/4になっていました。
     (

@@ -42,7 +42,9 @@ _WON = tuple(
         rf"(?P<l>{_WHO})に(?:勝った|勝ちました|勝利した)",
     )
 )
-_DRAWN = re.compile(r"(?:結果は)?(?:引き分け|同点|イーブン|同値)(?:だった|でした|です|になった|になりました|に終わった|だ)?")
+_DRAWN = re.compile(
+    r"(?:結果は)?(?:引き分け|同点|イーブン|同値)(?:だった|でした|です|になった|になりました|に終わった|だ)?"
+)
 
 _OF_LIFE = re.compile(r"ライフ|点|ダメージ")
 """What is asked of a drawn clash for which it does not matter of how much mana both cards are."""
@@ -72,7 +74,9 @@ def _winner(match: re.Match[str]) -> str:
     """Return who won, plainly; a text that tells anything else is left as it is."""
     body = match["body"].strip("、")
     if _DRAWN.fullmatch(body):
-        return "激突で自分は3マナのカード、相手は3マナのカードを公開した。" if _OF_LIFE.search(match.string) else match[0]
+        return (
+            "激突で自分は3マナのカード、相手は3マナのカードを公開した。" if _OF_LIFE.search(match.string) else match[0]
+        )
     if (both := _BOTH.fullmatch(body)) and _side(both["a"]) != _side(both["b"]):
         return f"激突で{_side(both['a'])}は{both['m']}マナ、{_side(both['b'])}は{both['n']}マナのカードを公開した。"
     for pattern in _WON:
@@ -91,6 +95,13 @@ def _clash(plain: str) -> Callable[[re.Match[str]], str]:
 _END = r"(?P<end>。|、(?=だから|だったら|では|それなら|その|追加|この)|(?:ん)?(?:だ|です)?(?:けれど|けど|が|ので|から)、|(?:場合|とき|なら)(?:は|に)?、?)"
 
 FORMS: tuple[Form, ...] = (
+    # 負け?
+    (
+        Pattern(
+            r"(?<=[。、])(?:これ(?:って|は)?、?)?(?:自分の)?(?P<w>勝ち|負け)(?:(?:に|と)(?:なる|なります)|扱い)?(?:の|ん|なの)?(?:です)?か?(?=\?)"
+        ),
+        lambda m: f"{'自分' if m['w'] == '勝ち' else '相手'}は激突に勝つ" if "激突" in m.string else m[0],
+    ),
     # おまけの3点, 勝ったときのボーナス3点, 勝利ボーナスの3点
     (
         Pattern(
@@ -131,7 +142,9 @@ FORMS: tuple[Form, ...] = (
     ),
     # 《X》で激突、: one's own
     (
-        Pattern(rf"(?<![^。?])(?P<card>{CARD})(?:(?:で|の)、?|を(?:唱えて|撃って|打って|使って|唱え、|撃ち、)、?){_CLASHED}"),
+        Pattern(
+            rf"(?<![^。?])(?P<card>{CARD})(?:(?:で|の)、?|を(?:唱えて|撃って|打って|使って|唱え、|撃ち、)、?){_CLASHED}"
+        ),
         _caster,
     ),
     # …激突で、勝者は相手。
