@@ -45,6 +45,12 @@ def _whose(who: str) -> str:
     return "相手" if re.match(_FOE, who) else "自分"
 
 
+def _only_theirs(match: re.Match[str]) -> str:
+    """《X》が相手の場にしかない: the one has it, and the other has none."""
+    end = "" if match.string[match.end() : match.end() + 1] == "。" else "。"
+    return f"{_whose(match['who'])}は{match['what']}をコントロールしている{end}"
+
+
 def _has(match: re.Match[str]) -> str:
     """Return that one of the two controls it, before the rest."""
     return f"{_whose(match['who'])}は{match['what']}をコントロールしている。"
@@ -70,6 +76,20 @@ SPANNING: tuple[Form, ...] = (
     (Pattern(rf"(?<![^。?、]){_BOTH}{_AT}、?{_EACH}{_WHAT}(?:が|を|は)、?{_EACH}{_THERE}{_END}"), _each_has),
     # 《X》が両方の場に貼ってあるんだけど、
     (Pattern(rf"(?<![^。?、]){_WHAT}(?:が|を|は)、?{_EACH}{_BOTH}{_AT}(?:が)?、?{_EACH}{_THERE}{_END}"), _each_has),
+    # こっちの場に《X》、向こうの場にも《X》。
+    (
+        Pattern(
+            rf"(?<![^。?])(?:{_MINE}|{_FOE})の(?:場|戦場|側)に(?:は)?、?(?P<what>《[^《》]+》)(?:が(?:あり|いて|あって|い))?、(?P<o>{_MINE}|{_FOE})の(?:場|戦場|側)にも(?:同じ)?(?P=what)(?:が(?:ある|いる|出て(?:い)?る)|も)?(?=。)"
+        ),
+        r"自分も相手も\g<what>をコントロールしている",
+    ),
+    # 《X》が相手の場にしかない。
+    (
+        Pattern(
+            rf"(?<![^。?、])(?P<what>{CARD})(?:が|は)、?(?P<who>{_MINE}|{_FOE})の(?:場|戦場|側|ほう|ところ)に(?:しか(?:ない|いない|ありません|いません|出て(?:い)?ない)|だけ(?:ある|いる|出て(?:い)?る|あります|います))(?:(?:ん|の)?(?:です|だ)?(?:けれど|けど|が)、|(?:状態|状況)で、?|(?=。))"
+        ),
+        _only_theirs,
+    ),
     # こっちには《X》が出てるから、
     (
         Pattern(

@@ -33,6 +33,8 @@ def _by_conspire(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # いるときって、
+    (Pattern(r"(?<=[るたい])(?P<w>とき|場合|状況)って、"), r"\g<w>、"),
     # 《灰色熊》出そうとしたら
     (
         Pattern(

@@ -9,6 +9,12 @@ from judge.ask.restating.inflect import verb
 from judge.text.patterns import Form
 
 FORMS: tuple[Form, ...] = (
+    # 土地はいくつ吹っ飛ぶ
+    verb(
+        "(?:吹き|吹っ|消し|ぶっ)飛ぶ",
+        r"\g<by>破壊される",
+        before=r"(?P<by>(?:いくつ|何[つ枚個体]|\d[つ枚個体])(?:も|ほど)?)",
+    ),
     # 2/2と3/3が止めに来た, 受け止めてやった
     verb("止めに(?:来|く)る", "ブロックする", before=r"(?<=[がはでも])"),
     verb("カウンターする", "打ち消す"),
