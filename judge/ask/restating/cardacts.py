@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.building.cards import key_of, text_of
+from judge.ask.building.cards import does_of, key_of, text_of
 from judge.ask.reading.fighting import KEYWORD
 from judge.text.patterns import Form, Pattern
 
@@ -116,7 +116,41 @@ def _aimed_at(match: re.Match[str]) -> str:
     return f"{by}{card}で{re.sub('(?<=[)])(?:つき|付き|持ち)の', 'を持つ', match['what'])}を対象にできる"
 
 
+_BORNE = Pattern(r"(被覆|呪禁|破壊不能)(?:を(?:もらった|得た|与えられた)|持ちの|つきの|付きの|がついた|の)")
+
+
+def _cast_to_do(match: re.Match[str]) -> str:
+    """2/2を《送還》で手札に戻せる: whether the spell may be cast at it, where that is what it does."""
+    does = {"手札": "hand", "バウ": "hand", "追放": "exile"}.get((match["does"] or "")[1:3], "")
+    if not _is_spell(match["s"]) or does not in repr(does_of(key_of(match["s"]))).lower():
+        return match[0]
+    return f"{_BORNE.sub(lambda m: m[1] + 'を持つ', match['what'])}に《{match['s']}》を撃て{match['e']}"
+
+
 FORMS: tuple[Form, ...] = (
+    # 《稲妻》に対応して再生を起動した2/2は
+    (
+        Pattern(
+            r"(?<![^。?])(?P<c>《[^《》]+》)に(?:対応して|合わせて|レスポンスで)、?再生(?:の盾)?(?:を張る)?(?:能力)?を(?:起動した|張った|使った|用意した)(?P<w>(?:(?:自分|相手|対戦相手)の)?\d+/\d+)(?P<p>は|、|って)"
+        ),
+        r"\g<w>が\g<c>を撃たれた。対応して再生の盾を張った。\g<w>は",
+    ),
+    # 再生の盾を張る能力を起動してから《稲妻》をもらった2/2、
+    (
+        Pattern(
+            r"(?<![^。?])再生(?:の盾)?(?:を張る)?(?:能力)?を(?:起動し|張っ|使っ|用意し)て(?:から|おいて|おいた)?、?(?P<c>《[^《》]+》)を(?:もらった|食らった|くらった|受けた|撃たれた|打たれた)(?P<w>(?:(?:自分|相手|対戦相手)の)?\d+/\d+)(?:は|、|って)"
+        ),
+        r"\g<w>に再生の盾を張った。\g<w>が\g<c>を撃たれた。\g<w>は",
+    ),
+    (Pattern(r"再生(?:の盾を張る)?(?:能力)?を(?:起動し|使っ)(?P<e>て|た)(?!《|\d)"), r"再生の盾を張っ\g<e>"),
+    (Pattern(r"再生(?:の盾を張る)?(?:能力)?を(?:起動し|使い)まし(?P<e>て|た)"), r"再生の盾を張りまし\g<e>"),
+    # 被覆をもらった自分の2/2を、自分の《送還》で手札に戻せる?
+    (
+        Pattern(
+            r"(?<![^。?])(?P<what>(?:[^。、?《》]{0,24})(?:\d+/\d+|クリーチャー))(?:を|に|は|って)、?(?:(?:自分|こちら|俺|私)(?:の|で|が)、?)?《(?P<s>[^《》]+)》(?:(?P<does>で(?:手札に戻せ|バウンスでき|追放でき))|で対象に(?:取れ|でき)|でき|することはでき)(?P<e>る|ます)(?=(?:の|ん)?(?:です|でしょう)?か?\?)"
+        ),
+        _cast_to_do,
+    ),
     # 部族・エンチャント ― ゴブリンは「…を対象とする」呪文で狙える?
     (
         Pattern(
