@@ -140,7 +140,10 @@ def _beyond(draft: Draft, phrase: Phrase) -> list[Thing]:
     """Return what 相手の場に2/2がいる does not speak of: the 2/2 of the other player that was told before."""
     if not draft.side or draft.actions or phrase.of("player", "pronoun", "label"):
         return []
-    return [one for one in draft.things if one.player not in ("", draft.side)]
+    told = {t.value for t in phrase.of("pt", "card")}
+    sized = {name for _, name, _ in draft.sizes}  # called by the size that it has come to
+    theirs = [one for one in draft.things if one.player not in ("", draft.side) and one.name not in sized]
+    return [one for one in theirs if told & {one.said.pt, one.said.card}]
 
 
 def _owned(phrase: Phrase) -> bool:

@@ -369,6 +369,7 @@ class Draft:
             blockers = {blocker for blocker, _ in self.blocks}
             return [one for one in self.things if one.name in blockers and _fits(one, said)]
         fitting = [one for one in self.things if _fits(one, said)]
+        fitting = fitting or self._unsized(said)
         if said.subtypes and said.pt is not None and said.card is None:
             fitting = [one for one in fitting if one.said.card is None]  # 《ゴブリンの王》がいる。ゴブリンの2/2は
         if self.side and said.token and said.pt is None and said.card is None:
@@ -413,6 +414,19 @@ class Draft:
         if said.count is not None and len(fitting) < said.count:
             return []
         return fitting
+
+    def _unsized(self, said: Description) -> list[Thing]:
+        """Return the tokens of no size told yet that 1/1のトークン speaks of, where no token of that size is known."""
+        if not said.token or said.pt is None or said.card is not None:
+            return []
+        plain = copied(said)
+        plain.pt = None
+        return [
+            one
+            for one in self.things
+            if one.said.token and one.said.pt is None and one.said.base is None and one.said.card is None
+            if one.said.half == (None, None) and _fits(one, plain)
+        ]
 
     def _shielded(self, one: Thing) -> bool:
         """Return whether an object is told to have a regeneration shield."""

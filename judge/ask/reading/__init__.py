@@ -32,7 +32,8 @@
    counters `counters`, `sooner`, `grown`, `laden`, `withered`, `persisted`, `planar`, `laid`,
    `tallied`; switched sizes `swaps`, modifications told first `modified`; what is copied as it enters `copiers`;
    what is left or comes to most `burning`, `utmost`, `tapped`, `sickness`, `presently`; on the stack `resolutions`;
-   what goes past, what both players have `standing`, boards in few words `excess`, `trampled`, `shields`, `wards`, `telegraphic`, `applied`; damage in two
+   what goes past, what both players have `standing`, boards in few words
+   `excess`, `trampled`, `shields`, `wards`, `telegraphic`, `applied`; damage in two
    steps `twice` (`stepwords`: what they are called),
    one of two attackers `pairs`, two blockers as two cases `eachalone`, one of several blockers or
    Auras `someof`, spells that divide damage `parcels`, several targets in

@@ -115,7 +115,10 @@ _INFLECTED = ("た", "て", "ます", "まし", "ません", "ちゃ")
 _OF_A_KIND = Pattern(r"(?:自分|あなた|(?:対戦)?相手|ほか|他|別|素|\d+/\d+)の(?:\d+/\d+の?)?$")
 """Words before a creature type by which it is no part of a name."""
 
-_COUNTED = Pattern(r"(?:・クリーチャー)?[がをはも]?(?:合計|全部で)?\d+体(?!目)|の(?:素の)?\d+/\d+")
+_COUNTED = Pattern(
+    r"(?:・クリーチャー)?[がをはも]?(?:合計|全部で)?\d+体(?!目)"
+    r"|の(?:素の)?\d+/\d+|の(?:クリーチャー・)?トークン"
+)
 """Words behind a creature type by which it is no part of a name."""
 
 _ITSELF = ("自身", "自体")

@@ -42,7 +42,8 @@ case), `cardmeans` (what a named card did), `cardtalk` (card text around a name)
 `quotedaims` (for what it may be aimed at),
 `leads` (lead-ins and doubts),
 `borne` (what a
-creature bears), `fought` (attacks and blocks), `taken` (control taken by an Aura). A clash told in any order, taken to
+creature bears), `fought` (attacks and blocks), `taken` (control taken by an Aura), `legendtalk` (a second legend).
+A clash told in any order, taken to
 pieces by a vocabulary and put anew: `clashtalk`; who won it, told in any words: `clashwon`.
 
 Abilities told by their cost or effect: `usewords`; what a player chose: `choicewords`;

@@ -69,6 +69,7 @@ from judge.ask.restating import (
     laidout,
     landwalks,
     leads,
+    legendtalk,
     lightwords,
     lists,
     lorwyntalk,
@@ -168,6 +169,8 @@ _WORDS = (
     yardwords.FORMS,
     qualitywords.FORMS,
     walkertalk.FORMS,
+    legendtalk.FORMS,
+    taken.FORMS,
 )
 _ASKS = (
     *aimasks.FORMS,
@@ -269,6 +272,7 @@ _TRIED = (
     (foiled.FORMS,),
     (bycard.FORMS,),
     (taken.FORMS,),
+    (legendtalk.FORMS,),
     (planechasetalk.FORMS,),
     (meanwhile.FORMS,),
     (cardacts.FORMS,),
