@@ -28,7 +28,9 @@ def _worked_on(match: re.Match[str]) -> str:
     if len(sizes) != 1 or _TAKEN.search(match.string):
         return match[0]
     size = sizes.pop()
-    return f"この{size}" if re.search(_WORKED.format(size=re.escape(size)), before) else match[0]
+    base = _BASE.search(before)
+    called = _SIZE.findall(base[0])[0] if base is not None else size
+    return f"この{called}" if re.search(_WORKED.format(size=re.escape(size)), before) else match[0]
 
 
 FORMS: tuple[Form, ...] = (
