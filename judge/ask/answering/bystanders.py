@@ -65,7 +65,9 @@ _COUNTING = ("creatures", TOKENS_THERE, BOARD)
 
 def _which_stay(query: Query) -> bool:
     """Return whether it is asked which of all that are there stay or die."""
-    return query.kind == "which" and query.concept in ("remain", "survive", "die") and (query.implied or not query.things)
+    return (
+        query.kind == "which" and query.concept in ("remain", "survive", "die") and (query.implied or not query.things)
+    )
 
 
 def _have_any(query: Query, built: Built) -> bool:

@@ -59,7 +59,11 @@ def of_damage(draft: Draft, asked: Asked, concept: str, found: About) -> tuple[s
     clause = asked.clause
     source = [p for p in clause.phrases if _damage_of(p)]
     if asked.kind == "num" and concept in ("", "become") and found.things and not found.player:
-        at = [p for p in clause.phrases if p.particle in ("に", "へ", "には", "へは", "にも") and p.of("pt", "card", "label")]
+        at = [
+            p
+            for p in clause.phrases
+            if p.particle in ("に", "へ", "には", "へは", "にも") and p.of("pt", "card", "label")
+        ]
         if at and asked.unit == "点" and clause.predicate is None:
             return "take", replace(found, things=[one for p in at for one in objects(draft, p, new=False)]), ()
         own = len(source) == 1 and not any(t.kind == "verb" or t.text in _ASIDE for t in source[0].tokens)

@@ -239,7 +239,11 @@ _OTHERS = Pattern("カウンター|手札|カード|マナ(?!総)|ライフ|忠�
 def with_measure(text: str) -> str:
     """Return a whole question with what is left over named: of a question on loyalty only, 残りは is 忠誠度はいくつ."""
     heads = _HEADS.search(text)
-    if heads is not None and re.search("[2-9]体|[×✕][2-9]", text[: heads.start()]) and not _OTHERS.search(text[: heads.start()]):
+    if (
+        heads is not None
+        and re.search("[2-9]体|[×✕][2-9]", text[: heads.start()])
+        and not _OTHERS.search(text[: heads.start()])
+    ):
         return f"{text[: heads.start()]}何体残る{text[heads.end() :]}"
     match = _REST.search(text)
     if match is None or _COUNTED.search(text[: match.start()]):

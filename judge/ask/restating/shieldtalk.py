@@ -47,7 +47,8 @@ _AT_ASKER = Pattern(rf"{_ASKER}に(?:{_CARD}が|{_CARD}を)?(?:唱え|撃|打|�
 
 _X = rf"(?:(?:(?:自分|相手|対戦相手)の)?{PT}(?:の?クリーチャー)?|自分|相手|対戦相手|私)"
 _KEPT = (
-    r"(?:(?:軽減|防止|カット|吸収|シャットアウト)(?:(?:(?:し|でき|され)(?:まし)?た)|(?=。))|防(?:いだ|げた|がれた|ぎました|げました)|減らした)"
+    r"(?:(?:軽減|防止|カット|吸収|シャットアウト)(?:(?:(?:し|でき|され)(?:まし)?た)|(?=。))"
+    r"|防(?:いだ|げた|がれた|ぎました|げました)|減らした)"
 )
 """That damage was prevented: 軽減した, 防いだ."""
 _STRUCK = r"(?:を(?:撃た|打た|唱えら|当てら|使わ)れ|を(?:受け|食らっ|くらっ|喰らっ|もらっ|撃っ|打っ|唱え)|が飛んでき)"
@@ -67,7 +68,11 @@ def _a_part_kept(match: re.Match[str]) -> str:
 def _of_a_spell(match: re.Match[str]) -> str:
     """自分への《稲妻》のダメージを2点軽減した, 《稲妻》の3点のうち2点を軽減したら: a shield, and the spell."""
     who = match["x"] or ("" if re.search(PT, match.string) else "自分")
-    return f"{who}には次に受けるダメージを{match['n']}点軽減する盾がある。{who}が{match['s']}を受けた。" if who else match[0]
+    return (
+        f"{who}には次に受けるダメージを{match['n']}点軽減する盾がある。{who}が{match['s']}を受けた。"
+        if who
+        else match[0]
+    )
 
 
 def _of_all(match: re.Match[str]) -> str:
@@ -81,7 +86,11 @@ def _of_all(match: re.Match[str]) -> str:
 def _moved(match: re.Match[str]) -> str:
     """自分への《稲妻》のダメージ3点を4/4に移し替えた: so many points, where no other card is spoken of."""
     rest = match.string[: match.start()] + match.string[match.end() :]
-    return match[0] if "《" in rest else f"{match['x']}への{match['n'] or match['m']}点のダメージを{match['to']}に移し替えた"
+    return (
+        match[0]
+        if "《" in rest
+        else f"{match['x']}への{match['n'] or match['m']}点のダメージを{match['to']}に移し替えた"
+    )
 
 
 _WILL = r"再生(?:させよう|しよう)と(?:して(?:い)?(?:ます|る)|した|しました|思(?:う|います))。"
@@ -129,7 +138,9 @@ FORMS: tuple[Form, ...] = (
         _moved,
     ),
     (
-        Pattern(rf"(?<=ダメージを)(?P<to>{_X})(?:が(?:代わりに受け|引き受け|肩代わりし|身代わりに受け)た|に肩代わりさせた)"),
+        Pattern(
+            rf"(?<=ダメージを)(?P<to>{_X})(?:が(?:代わりに受け|引き受け|肩代わりし|身代わりに受け)た|に肩代わりさせた)"
+        ),
         r"\g<to>に移し替えた",
     ),
     # 3点受けた3/3を再生させようとしてます。助かりますか

@@ -12,7 +12,9 @@ from judge.text.patterns import Form, Pattern
 _SIZE = Pattern(r"(?<![\d/+-])\d+/\d+(?![\d/])")
 _ASIDE = Pattern(r"《[^《》]*》|\([^()]*\)|「[^「」]*」")
 _BECAME = Pattern(r"(?<![\d/+-])\d+/\d+(?=に(?:す|し|な|変え|育て))")
-_BASE = Pattern(r"(?:素|元々?|もともと|本来|基本)(?:の(?:サイズ|大きさ)?|サイズ)?(?:は|が)?\d+/\d+(?=で、|で[+-]|だが|だけど)")
+_BASE = Pattern(
+    r"(?:素|元々?|もともと|本来|基本)(?:の(?:サイズ|大きさ)?|サイズ)?(?:は|が)?\d+/\d+(?=で、|で[+-]|だが|だけど)"
+)
 """The size without the counters that are told behind it."""
 _WORKED = (
     r"(?:乗った|置かれた|載った|乗っている|置かれている)(?:素の|元々?の|基本)?{size}|{size}(?:\([^()]*\))?に(?"
