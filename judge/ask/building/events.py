@@ -425,7 +425,7 @@ def counters(draft: Draft, clause: Clause) -> bool:
     beside = beside or multiplied
     put_now = put_now or beside
     put_now = put_now or (acted and bool(draft.actions) and bool(draft.actions[-1].get("hold")))  # 対応して、置かれて
-    put_now = put_now or _came_on(draft, clause) or _added_to(targets, kinds[0], predicate)
+    put_now = put_now or _came_on(draft, clause) or _added_to(targets, kinds[0], clause)
     put_now = put_now or _beyond_return(draft, clause, targets, (str(kinds[0].value), int(amount)))
     if predicate is None or (
         _lies_there(predicate) and not (put_now and (not predicate.features & {"progressive", "neg"} or beside))
@@ -500,10 +500,16 @@ def _beyond_return(draft: Draft, clause: Clause, targets: list[Thing], put: tupl
     return bool(came_with) and all(known.get(kind, 0) != amount and any(known.values()) for known in came_with)
 
 
-def _added_to(targets: list[Thing], kind: Token, predicate: Token | None) -> bool:
-    """Return whether counters come on top of a loyalty that is told: 忠誠度3のXに忠誠カウンターが2個乗った."""
-    told = predicate is not None and predicate.has("past") and not predicate.features & {"progressive", "neg"}
-    return told and kind.value == "loyalty" and any(one.said.loyalty is not None for one in targets)
+def _added_to(targets: list[Thing], kind: Token, clause: Clause) -> bool:
+    """Return whether counters come on top of those, or of a loyalty, that were told: 忠誠度3のXに…が2個乗った."""
+    predicate = clause.predicate
+    if predicate is None or not predicate.has("past") or predicate.features & {"progressive", "neg"}:
+        return False
+    if kind.value == "loyalty":
+        return any(one.said.loyalty is not None for one in targets)
+    more = any(t.text in ("さらに", "もう", "追加") for t in clause.tokens)
+    more = more or any(p.particle == "を" and kind in p.tokens for p in clause.phrases)  # 乗せた, not 乗った
+    return more and clause.link != "relative" and any(str(kind.value) in one.said.counters for one in targets)
 
 
 def _lies_there(predicate: Token) -> bool:

@@ -121,7 +121,65 @@ def _enough(match: re.Match[str]) -> str:
     return f"{match['told']}{blocker}に{least}点、プレイヤーに{int(strong[1]) - least}点と割り振れない?"
 
 
+_TOLD_SHARE = (
+    r"(?:(?:自分|相手|対戦相手)の)?(?:\d+/\d+|[A-D]|プレイヤー"
+    r"|対戦相手|相手)(?:のほう|の方|側|本体)?[にへ](?:は|も)?、?\d+点"
+)
+_TOLD_SHARES = rf"{_TOLD_SHARE}(?:(?:を)?(?:、|・|と|/|で|,)、?{_TOLD_SHARE})+"
+_NOUN = r"(?:割り?振り|配分|振り分け|分配|割り当て|内訳|振り方)"
+_SO_TOLD = (
+    r"(?:です|でした|だ(?:った)?|(?:と|に)?(?:する|した|します|しました|して"
+    r"(?:い)?(?:る|ます)|決めた|決めました|なった|なりました))?(?:ところ|が|けど|ので)?"
+)
+
+
+def _shares(told: str) -> str:
+    """Return the shares of damage as they are told plainly: 2/2のほうに2点、3/3にも2点 is 2/2に2点、3/3に2点."""
+    found = re.findall(
+        r"((?:(?:自分|相手|対戦相手)の)?(?:\d+/\d+|[A-D]|プレイヤー|対戦相手|相手))[^\d/A-D]{0,6}?(\d+)点", told
+    )
+    return "、".join(f"{to}に{points}点" for to, points in found)
+
+
+def _in_halves(match: re.Match[str]) -> str:
+    """半分ずつ割り振った of one attacker with an even power that two block is so many points each."""
+    told = match.string[: match.start()]
+    sizes = re.findall(r"(?<![\d/+-])(\d+)/\d+(?![\d/])", told)
+    if match["n"]:
+        return f"{match['n']}ずつ"
+    even = len(sizes) == 3 and "ブロック" in told and int(sizes[0]) % 2 == 0
+    return f"{int(sizes[0]) // 2}点ずつ" if even else match[0]
+
+
 SPANNING: tuple[Form, ...] = (
+    # 割り振りは2/2へ2点・3/3へ2点。
+    (
+        Pattern(
+            rf"(?:(?:戦闘)?ダメージの?)?{_NOUN}(?:は|を|が)、?(?P<shares>{_TOLD_SHARES})(?:ずつ)?(?:で(?=。))?(?:という(?:{_NOUN}|形)に)?{_SO_TOLD}(?=[。、])"
+        ),
+        lambda m: f"ダメージは{_shares(m['shares'])}と割り振った",
+    ),
+    # 戦闘ダメージは2/2のほうに2点、3/3のほうにも2点という割り振りにしています
+    (
+        Pattern(
+            rf"(?:(?:戦闘)?ダメージ(?:は|を)、?)?(?P<shares>{_TOLD_SHARES})(?:ずつ)?(?:という|の|との)?{_NOUN}(?:に|と|で)?(?:(?:し|決め|なり)(?:て(?:い)?(?:る|ます)|た|まし(?:た)))(?P<end>[。、])"
+        ),
+        lambda m: f"ダメージは{_shares(m['shares'])}と割り振った{m['end']}",
+    ),
+    # 2/2へ2点と3/3へ3点を振り分けました
+    (
+        Pattern(
+            rf"(?<![^。、?])(?P<shares>{_TOLD_SHARES})(?:ずつ)?(?:を|と)?、?(?:振り分け|割り当て|配分し|分配し)(?:た|まし(?:た))(?P<end>[。、])"
+        ),
+        lambda m: f"ダメージは{_shares(m['shares'])}と割り振った{m['end']}",
+    ),
+    # 2点ずつ半分こで, 半分ずつ割り振った
+    (
+        Pattern(
+            r"(?:(?P<n>\d+点)ずつ(?:の)?)?(?:半分(?:こ|ずつ|ずつに)?|均等|等分|公平|仲良く半分)(?:に|で|を)?(?:して)?、?(?=割り?振|振り?分|分け|振っ|割り当て)"
+        ),
+        _in_halves,
+    ),
     # 2/2だけ倒してあとは3/3に2点でいい
     (
         Pattern(

@@ -193,7 +193,23 @@ def _whose_after(match: re.Match[str]) -> str:
     return f"戦闘後、{lives[0]}のライフはいくつ"
 
 
+def _beaten(match: re.Match[str]) -> str:
+    """倒せる? これで終わり? behind the opponent's life total, where they have no creature, is 対戦相手は負ける?"""
+    told = match.string[: match.start()]
+    life = re.search(r"(?:相手|対戦相手)の?(?:残り)?ライフ|ライフ(?:が|は)?(?:残り|あと)?\d+点?の(?:対戦)?相手", told)
+    other = re.search(r"相手の(?:[^。、?]{0,8})?(?:\d/\d|《)|ブロックされた|自分の?ライフ|ライフ\d+の自分", told)
+    return "対戦相手は負ける" if life and not other else match[0]
+
+
 SPANNING: tuple[Form, ...] = (
+    # (ライフ5の相手に3/3と2/2が通った。)これで倒せる? とどめになる?
+    (
+        Pattern(
+            r"(?<=[。?])(?:これで|それで|このまま)?、?(?:(?:対戦)?相手(?:プレイヤー)?[をは]、?)?"
+            r"(?:倒せ(?:る|ます)|倒しき(?:れる|れます)|削りき(?:れる|れます)|(?:とどめ|トドメ|止め)(?:に(?:なる|なります)|を?(?:刺せる|させる|刺せます))|(?:ゲーム)?終わり|ゲームセット|決着|リーサル|詰み)(?:です|になる|なの)?か?(?=\?)"
+        ),
+        _beaten,
+    ),
     # 相手のライフが20なら、この戦闘の後はいくつになる
     (
         Pattern(
