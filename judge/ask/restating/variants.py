@@ -107,6 +107,7 @@ from judge.ask.restating import (
     strikewords,
     struckwords,
     symboltalk,
+    tableasks,
     tabletalk,
     taken,
     tellings,
@@ -211,6 +212,7 @@ _BOARD = (
 _FIRST = (
     graveside.FORMS,
     openinghand.FORMS,
+    tableasks.FORMS,
     strikewords.FORMS,
     cardacts.FORMS,
     planechasetalk.FORMS,
