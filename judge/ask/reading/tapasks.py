@@ -21,7 +21,7 @@ _AGAIN = (
     rf"{_END}"
 )
 _LATER = Pattern(
-    r"(?P<told>(?:[^。?]{0,12}(?:警戒)[^。?]{0,6})?(?:自分の)?(?P<x>\d+/\d+|クリーチャー))(?:で|が|は)、?(?:攻撃|アタック)"
+    r"(?P<told>(?:警戒(?:持ちの?|を持つ|を持った|を得た|付きの?|つきの?|の|(?P<none>を持たない|のない|がない|なしの|を持っていない)))?(?:自分の)?(?P<x>\d+/\d+|クリーチャー))(?:で|が|は)、?(?:攻撃|アタック)"
     rf"(?:した。|し(?:たら|ても|た後|て|たあと)(?:に|で|も|は)?、?|すると、?){_AGAIN}\?"
 )
 """3/3で攻撃した。次の相手のターンに3/3でブロックできる?"""
@@ -29,7 +29,7 @@ _LATER = Pattern(
 
 def _later(match: re.Match[str]) -> str:
     """What attacked stays tapped in the opponent's turn, unless it has vigilance."""
-    state = "アンタップ状態" if "警戒" in match["told"] else "タップ状態"
+    state = "アンタップ状態" if "警戒" in match["told"] and not match["none"] else "タップ状態"
     return f"{state}の{match['x']}でブロックできる?"
 
 
@@ -52,6 +52,7 @@ def _untapped(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    (Pattern(r"召喚し(?=た|て)"), "戦場に出し"),
     # 寝かされた3/3, 横になっている3/3, 起きている3/3
     (
         Pattern(
