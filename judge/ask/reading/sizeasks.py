@@ -97,6 +97,11 @@ FORMS: tuple[Form, ...] = (
         Pattern(rf"{_HOW}(?:成長|巨大化)(?P<e>する|し(?=[まてた]))"),
         lambda m: _size(m) + {"する": "なる"}.get(m["e"], "なっ" if m.string[m.end()] in "てた" else "なり"),
     ),
+    # いくつに戻る?, of a size
+    (
+        Pattern(r"(?<=[、。らと])いくつ(?=に(?:戻る|戻ります|戻って|なってる|なっている))"),
+        lambda m: "いくつ" if re.search("ライフ|忠誠|点|パワー|タフネス", m.string) or "/" not in m.string else "何/何",
+    ),
     # どんだけデカい?
     (Pattern(rf"{_HOW}{_LARGE}い{_END}(?=\?|。|$)"), lambda m: f"{_size(m)}なる"),
     # サイズを答えよ。
