@@ -5,7 +5,9 @@
 1. `normal`: widths, dashes, numerals. `typed`: habits of typing. `synonyms`: other words for a thing of the game.
    `attitudes`: words that say nothing of a case. `samewords` (`sides`, `jotted`, `terse`): words for the same in one
    form.
-   `startlife`: life totals told late. `askedfirst`: what is asked goes behind what is told.
+   `startlife`: life totals told late. `brieftexts`: what a spell of any name does. `fightverbs`: verbs of a fight as at
+   the table. `howfar`: how far a combat went. `shareasks`: divided damage. `sizeasks`: how large something gets.
+   `tapasks`: what is tapped. `askedfirst`: what is asked goes behind what is told.
    `typelines`: type lines in words.
    `referents`: 前者, 大きいほう; `apiece`: それぞれ. `ordinals`, `seconds`, `parted`: letters for two cards of one
    name. `kinds`: of which kind counters are.

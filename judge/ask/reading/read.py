@@ -16,6 +16,7 @@ from judge.ask.reading.askedfirst import asked_last
 from judge.ask.reading.asking import asked_of, asks, some_of, supposes, supposes_of
 from judge.ask.reading.attitudes import without_attitudes
 from judge.ask.reading.beside import beside
+from judge.ask.reading.brieftexts import with_brief_texts
 from judge.ask.reading.cases import compared_cases
 from judge.ask.reading.choosable import choosable
 from judge.ask.reading.clauses import clauses, sentences
@@ -48,6 +49,7 @@ from judge.ask.reading.startlife import from_the_start
 from judge.ask.reading.stated import stated
 from judge.ask.reading.supposed import supposing
 from judge.ask.reading.synonyms import in_known_words
+from judge.ask.reading.tapasks import with_taps
 from judge.ask.reading.told import with_told_spells
 from judge.ask.reading.typed import with_usual_brackets
 from judge.ask.reading.typelines import with_type_lines
@@ -80,8 +82,8 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     if len(text) > LONGEST:
         return _unread_whole(question, text)
     text = with_type_lines(from_the_start(in_same_words(text)))
-    worded = without_attitudes(in_known_words(bracketed(text, cards)))
-    worded = with_sizes_asked(with_plain_shares(as_far_as_it_went(with_plain_fights(worded))))
+    worded = with_brief_texts(without_attitudes(in_known_words(bracketed(text, cards))))
+    worded = with_taps(with_sizes_asked(with_plain_shares(as_far_as_it_went(with_plain_fights(worded)))))
     text = asked_last(worded)
     text = parted(lettered(with_second(with_modes(of_each_its_own(with_referents(text))))))
     text = with_kinds(text, cards)

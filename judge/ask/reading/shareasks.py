@@ -1,6 +1,7 @@
-"""How combat damage is divided and what goes through, in other words, before all other families: 漏れるのは is 通るのは.
+"""How combat damage is divided and what goes through, before all other families: 漏れるのは is 通るのは.
 
-Invariant: as in `wording`; how much is told stays; a form holds only where something blocks and no planeswalker is spoken of.
+Invariant: as in `wording`; how much is told stays; most forms hold only where something blocks, and no planeswalker is
+spoken of.
 """
 
 from __future__ import annotations
@@ -50,6 +51,25 @@ def _gets_any(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # ダメージ割り振り順は5/5が先、3/3が次と決まった, 割り振り順は5/5→3/3になった
+    (
+        Pattern(
+            r"割り振り順(?P<p>は|が)、?(?P<a>[^。、?]{1,12}?)が(?:先|最初|1番目|一番|1番)(?:で|に)?、(?P<b>[^。、?]{1,12}?)が(?:次|後|あと|2番目|二番目|最後)(?=と|に|で|だ|。)"
+        ),
+        r"割り振り順\g<p>\g<a>→\g<b>",
+    ),
+    (
+        Pattern(
+            r"(?P<head>(?:ダメージ)?割り振り順)(?:は|が)(?P<o>[^。、?→]{1,12}→[^。、?→]{1,12}?(?:→[^。、?]{1,12}?)?)(?:と|に)?"
+            r"(?:なった|なりました|した|しました|決まった|決まりました|決めた|されました|で(?:した|す)|だった|だ)(?:の|ん)?(?:ね|だけど|ですが|だが|が|けど)?[。、]"
+        ),
+        r"\g<head>は\g<o>。",
+    ),
+    # 2点ダメージに耐えた
+    (
+        Pattern(r"(?P<n>\d)点の?ダメージに(?:は)?(?:耐え(?:抜い|切っ|きっ)?|持ちこたえ|生き延び)(?=た|て)"),
+        r"\g<n>点のダメージを受けて生き残っ",
+    ),
     _in_a_fight(
         rf"(?:(?:戦闘)?ダメージの?)?(?:割り?振り|振り分け|配分|分け)(?:方|かた)?(?:次第|しだい|によって)(?:で|では|は)*、?{_GOAL}"
     ),
@@ -64,6 +84,26 @@ FORMS: tuple[Form, ...] = (
         _between_two,
     ),
     _in_a_fight(r"(?P<n>\d)点ずつに?分け(?=た|て)", r"\g<n>点ずつ割り振っ"),
+    # (トランプルの6/6の攻撃を)1/1でチャンプブロックしたら何点食らう?
+    (
+        Pattern(
+            r"(?P<told>トランプル[^。?]*(?:の(?:攻撃|アタック))?を(?:自分の)?\d/\dで(?:チャンプ)?(?:ブロック)?し(?:たら|た。|て、|たとき、|た場合、))何点(?=(?:食ら|くら|喰ら|受け|もら|通る|抜け)[^。?]{0,6}\?)"
+        ),
+        r"\g<told>自分は最大何点",
+    ),
+    # 割り振ることのできるダメージ, 2点ずつ振り分ければ, 全部スルーで何点
+    (
+        Pattern(r"(?P<v>割り振|通)[るす]ことの(?:できる|可能な)(?=ダメージ|点数|の|最大)"),
+        lambda m: "割り振れる" if m["v"] != "通" else "通せる",
+    ),
+    (
+        Pattern(r"(?:\d点を)?(?P<n>\d)点ずつに?(?:振り分け|分け)(?P<e>れば|たら)"),
+        lambda m: f"{m['n']}点ずつ割り振{'れば' if m['e'] == 'れば' else 'ったら'}",
+    ),
+    (
+        Pattern(r"(?<=。)(?:全部|すべて|全員)?(?:スルー|素通し|ノーブロック)(?:なら|で|だと)、?(?=何点)"),
+        "ブロックしなかった。",
+    ),
     # はみ出た分, ぶち抜ける, 漏れるのは
     _in_a_fight(r"(?:はみ出た|はみだした|はみ出した|こぼれた|あふれ出た)(?=分|ダメージ|\d点)", "余った"),
     _in_a_fight(r"(?:ぶち抜|突き破)(?:け|れ)?(?=る)", "突き抜け"),
