@@ -97,7 +97,7 @@ def _upon(text: str) -> set[str]:
 
 def _side(who: str | None) -> str:
     """Return whose side a word for a player is, empty for none."""
-    return "" if not who else "相手" if "相手" in who else "自分"
+    return "" if not who else "相手" if "相手" in who or who == "向こう" else "自分"
 
 
 def _in_front(text: str, told: Pattern, put: str) -> str:
@@ -122,9 +122,29 @@ def _to_the_player(match: re.Match[str]) -> str:
     return rf"{match['who'].removesuffix('の')}{match['at']}" if match["at"] else f"{match['who']}{match['life']}"
 
 
+_NOW = Pattern(
+    rf"(?:(?<=[。?、])|^) ?(?P<who>{_PLAYER}|俺|僕|向こう)?(?:は|って)?、?(?:いま|今|現在|最終的に|結局)(?:は|って)?、?何点"
+    r"(?:ある|あります|残って(?:い)?る|残る|になって(?:い)?る|になる|になった|なの|なん)?(?:です|でしょう)?か?(?=\?)"
+)
+_OF = Pattern(
+    rf"(?:(?P<who>{_PLAYER}|俺|僕|向こう)(?:プレイヤー)?[のはが]?)?(?:現在の|残り)?ライフ(?:[はがも:]|合計|総量)*\(?(?:残り|あと)?\d+(?!\d*/)"
+)
+_THERE = Pattern(r"(?<=[。、])そこ(?:に|へ)、?(?=(?:さらに)?\d+点の?(?:戦闘)?ダメージ(?:が|を|。|$))")
+
+
+def _of_life(text: str) -> str:
+    """Return a question whose いま何点 and そこに are of the one player whose life it tells: ライフ15で…。いま何点?"""
+    sides = {_side(one["who"]) or "自分" for one in _OF.finditer(text)}
+    if len(sides) != 1:
+        return text
+    told = sides.pop()
+    text = _THERE.sub(f"{told}に", text)
+    return _NOW.sub(lambda one: f"{_side(one['who']) or told}のライフは何点", text)
+
+
 def from_the_start(text: str) -> str:
     """Return a normalised question with its life totals first; one without an owner is of whom was asked before."""
-    text = _poisoned(text)
+    text = _of_life(_poisoned(text))
     text = _in_front(text, _FROM, r"\g<who>\g<life>")
     text = _in_front(text, _STAYS, r"\g<0>")
     if (at := _BRACKETED.search(text)) is not None:

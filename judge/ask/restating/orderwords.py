@@ -6,6 +6,8 @@ players' things is told of one of each; whether one of two triggers may come fir
 
 from __future__ import annotations
 
+import re
+
 from judge.text.patterns import Form, Pattern
 
 __all__ = ["FORMS"]
@@ -107,7 +109,7 @@ FORMS: tuple[Form, ...] = (
     ),
     (
         Pattern(
-            r"(?:戦場に)?出たとき(?:に)?(?P<n>\d)点(?:のライフを得る|回復(?:する|の)?|ゲイン(?:する|の)?)(?P<c>《[^《》]+》)が(?:あります|いるんだけど、?|いる|ある)。?"
+            r"(?:(?<=墓地には)、)?(?:戦場に)?出たとき(?:に)?(?P<n>\d)点(?:のライフを得る|回復(?:する|の)?|ゲイン(?:する|の)?)(?P<c>《[^《》]+》)が(?:あります|いるんだけど、?|いる|ある)。?"
         ),
         r"\g<c>(出たとき\g<n>点のライフを得る)。",
     ),
