@@ -132,8 +132,24 @@ _OF = Pattern(
 _THERE = Pattern(r"(?<=[。、])そこ(?:に|へ)、?(?=(?:さらに)?\d+点の?(?:戦闘)?ダメージ(?:が|を|。|$))")
 
 
+_ANYBODY = rf"(?:{_PLAYER}|俺|僕|向こう)"
+_TWO = Pattern(
+    rf"(?:(?P<a>{_ANYBODY})の?ライフ(?:は|:)?|ライフ(?:は|:)? ?(?P<c>{_ANYBODY})(?:が|は|:)?)(?P<n>\d+)点?(?:で|に対し(?:て)?)?[、/・ ] ?(?P<b>{_ANYBODY})(?:は|が|:)?(?P<m>\d+)点?(?=[。、]|で、|だ|です)"
+)
+_BOTH = Pattern(
+    r"(?:両者|双方|お互い|互い|両方|両プレイヤー|各プレイヤー|2人)の(?:残り|最終(?:的な)?|現在の)?ライフ(?:は|って)、?(?:それぞれ|最終的に)?(?:いくつ|何点)?(?:になる|になります|です|でしょう)?か?(?=\?)"
+)
+
+
+def _of_both(match: re.Match[str]) -> str:
+    """自分のライフ:20、相手:12 is 自分のライフは20、相手のライフは12."""
+    one, two = _side(match["a"] or match["c"]), _side(match["b"])
+    return match[0] if one == two else f"{one}のライフは{match['n']}、{two}のライフは{match['m']}"
+
+
 def _of_life(text: str) -> str:
     """Return a question whose いま何点 and そこに are of the one player whose life it tells: ライフ15で…。いま何点?"""
+    text = _BOTH.sub("自分のライフは? 相手のライフは", _TWO.sub(_of_both, text))
     sides = {_side(one["who"]) or "自分" for one in _OF.finditer(text)}
     if len(sides) != 1:
         return text
