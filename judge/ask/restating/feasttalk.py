@@ -1,4 +1,5 @@
-"""Creatures devoured before it is told what comes (2体食わせて出した is 《X》を出し、クリーチャー2体を貪食した), and tapped for conspire.
+"""Creatures devoured before it is told what comes (2体食わせて出した is 《X》を出し、クリーチャー2体を貪食した), and those
+tapped for conspire.
 
 Invariant: what comes is the one card that was named last, and it has devour; what it eats or is tapped stays the same.
 """
