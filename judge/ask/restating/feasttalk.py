@@ -1,5 +1,6 @@
-"""Creatures devoured before it is told what comes (2体食わせて出した is 《X》を出し、クリーチャー2体を貪食した), and those
-tapped for conspire.
+"""Creatures devoured before it is told what comes, and those tapped for conspire.
+
+2体食わせて出した is 《X》を出し、クリーチャー2体を貪食した.
 
 Invariant: what comes is the one card that was named last, and it has devour; what it eats or is tapped stays the same.
 """
