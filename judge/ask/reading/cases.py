@@ -47,6 +47,13 @@ _AFTER = Pattern(
 """The same in a request behind it: どうなる?Aする場合としない場合で教えてください。"""
 
 _NOT = Pattern(r"^(?:そう)?し(?:なかった|ない)$|^そうで(?:ない|なかった)$|^そうしなかった$")
+_NOTHING = Pattern(
+    r"(?:(?:それに|これに)?対応して、?)?(?:《[^《》]+》(?:\([^()]*\))?を)?(?:撃た|打た|唱え|使わ|プレイし|キャストし)(?:なかった|ない)"
+    r"|(?:何も|特に何も|《[^《》]+》で)?(?:対応(?:は|を)?)?し(?:なかった|ない)"
+    r"|対応(?:が)?(?:なかった|ない|なし(?:の)?)"
+)
+"""A case in which a spell is not cast that is in the other: (《X》を撃った場合と)撃たなかった, 対応しなかった."""
+_CASTS = Pattern("》(?:\\([^()]*\\))?を(?:対応して)?(?:撃っ|打っ|唱え|使っ|プレイし|キャストし)た")
 _SHARED = Pattern(r"^(.*(?:[はがを]|として|ので|中)、)([^、]+)$")
 
 _TURNED = Pattern(
@@ -134,7 +141,8 @@ def _two(before: str, found: re.Match[str]) -> tuple[Case, ...]:
         shared, asked = "", shared.removesuffix("、") + asked.removeprefix("それぞれ")  # 入るのは、…場合でそれぞれ何点
     for one in (first, second):
         label = spoken(f"{one.strip('、 ')}{word}")
-        text = _BEARS.sub("を持つ", f"{shared}{one}{word}、")
+        told = "" if _NOTHING.fullmatch(one.strip("、 ")) and _CASTS.search(first + second) else f"{one}{word}、"
+        text = _BEARS.sub("を持つ", f"{shared}{told}")
         made.append(Case(label, chosen(f"{before}{text}{asked}"), holds, compares))
     return tuple(made)
 

@@ -144,9 +144,19 @@ def without_denials(text: str) -> str:
     return "".join((*found, _without(text[at:], aimed=aimed)))
 
 
+_FIRST_CASE = Pattern("(?:場合|とき|時|ケース)(?:と|や)、? ?$")
+
+
+def _second_case(match: re.Match[str]) -> bool:
+    """Return whether what is denied is the second of two cases: 撃った場合と、対応しなかった場合で."""
+    return "場合" in match[0] and _FIRST_CASE.search(match.string[: match.start()]) is not None
+
+
 def _without(text: str, *, aimed: bool) -> str:
     for remark in DENIALS:
-        text = remark.sub(lambda match: match[0] if aimed and "呪文" in match[0] else _closing(match), text)
+        text = remark.sub(
+            lambda match: match[0] if (aimed and "呪文" in match[0]) or _second_case(match) else _closing(match), text
+        )
     return re.sub(r"\(\)|（）", "", re.sub(r"(?<=[(（])[、・]|[、・](?=[)）])", "", text))
 
 

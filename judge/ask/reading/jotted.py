@@ -59,6 +59,8 @@ def _unnumbered(match: re.Match[str]) -> str:
     return f"{one} {two}"
 
 
+_COMBAT = "接死|絆魂|萎縮|頑強|不死|トランプル|先制攻撃|二段攻撃|飛行|到達|警戒|速攻|威迫|破壊不能|再生|呪禁"
+
 JOTTED: tuple[Form, ...] = (
     # 可か不可か, 可能ですか、不可能ですか
     (
@@ -70,6 +72,13 @@ JOTTED: tuple[Form, ...] = (
         r"\g<fine>か",
     ),
     (Pattern(r"可か不可(?:なの|です|でしょう)?か(?=[?。]|$)"), "可能か"),
+    # 3/3(飛行・到達なし): neither of both
+    (
+        Pattern(
+            rf"(?P<a>{_COMBAT})(?:[・/]|、(?=(?:{_COMBAT})(?:とも(?:に)?|のどちらも|どちらも|のいずれも|両方とも|も)(?:なし|無し|ナシ)))(?P<b>{_COMBAT})(?:とも(?:に)?|の?(?:どちら|いずれ)も|は|も|両方とも)?(?:なし|無し|ナシ)"
+        ),
+        r"\g<a>なし・\g<b>なし",
+    ),
     # (1)2/2はどうなる?(2)この後で3/3が死んだら戻る?
     (Pattern(rf"{_numbered('1|a|A|ア|イ')}{_numbered('2|b|B|イ|ロ')}$"), _unnumbered),
     # 現行ルールだと、《X》を受けている2/2が…: under which rules, apart from what is told

@@ -97,7 +97,7 @@ def _upon(text: str) -> set[str]:
 
 def _side(who: str | None) -> str:
     """Return whose side a word for a player is, empty for none."""
-    return "" if not who else "相手" if "相手" in who else "自分"
+    return "" if not who else "相手" if "相手" in who or who == "向こう" else "自分"
 
 
 def _in_front(text: str, told: Pattern, put: str) -> str:
@@ -122,9 +122,45 @@ def _to_the_player(match: re.Match[str]) -> str:
     return rf"{match['who'].removesuffix('の')}{match['at']}" if match["at"] else f"{match['who']}{match['life']}"
 
 
+_NOW = Pattern(
+    rf"(?:(?<=[。?、])|^)\s?(?P<who>{_PLAYER}|俺|僕|向こう)?(?:は|って)?、?(?:いま|今|現在|最終的に|結局)(?:は|って)?、?何点"
+    r"(?:ある|あります|残って(?:い)?る|残る|になって(?:い)?る|になる|になった|なの|なん)?(?:です|でしょう)?か?(?=\?)"
+)
+_OF = Pattern(
+    rf"(?:(?P<who>{_PLAYER}|俺|僕|向こう)(?:プレイヤー)?[のはが]?)?(?:現在の|残り)?ライフ(?:[はがも:]|合計|総量)*\(?(?:残り|あと)?\d+(?!\d*/)"
+)
+_THERE = Pattern(r"(?<=[。、])そこ(?:に|へ)、?(?=(?:さらに)?\d+点の?(?:戦闘)?ダメージ(?:が|を|。|$))")
+
+
+_ANYBODY = rf"(?:{_PLAYER}|俺|僕|向こう)"
+_TWO = Pattern(
+    rf"(?<![^。?])(?:(?P<a>{_ANYBODY})の?ライフ(?:は|:)?|ライフ(?:は|:)?\s?(?P<c>{_ANYBODY})(?:が|は|:)?)(?P<n>\d+)点?(?:で|に対し(?:て)?)?[、/・\s]\s?(?P<b>{_ANYBODY})(?:は|が|:)?(?P<m>\d+)点?(?=[。、]|で、|だ|です)"
+)
+_BOTH = Pattern(
+    r"(?:両者|双方|両方|両プレイヤー|2人)の(?:残り|最終(?:的な)?|現在の)?ライフ(?:は|って)、?(?:それぞれ|最終的に)?(?:いくつ|何点)?(?:になる|になります|です|でしょう)?か?(?=\?)"
+)
+
+
+def _of_both(match: re.Match[str]) -> str:
+    """自分のライフ:20、相手:12 is 自分のライフは20、相手のライフは12."""
+    one, two = _side(match["a"] or match["c"]), _side(match["b"])
+    return match[0] if one == two else f"{one}のライフは{match['n']}、{two}のライフは{match['m']}"
+
+
+def _of_life(text: str) -> str:
+    """Return a question whose いま何点 and そこに are of the one player whose life it tells: ライフ15で…。いま何点?"""
+    text = _BOTH.sub("自分のライフは? 相手のライフは", _TWO.sub(_of_both, text))
+    sides = {_side(one["who"]) or "自分" for one in _OF.finditer(text)}
+    if len(sides) != 1:
+        return text
+    told = sides.pop()
+    text = _THERE.sub(f"{told}に", text)
+    return _NOW.sub(lambda one: f"{_side(one['who']) or told}のライフは何点", text)
+
+
 def from_the_start(text: str) -> str:
     """Return a normalised question with its life totals first; one without an owner is of whom was asked before."""
-    text = _poisoned(text)
+    text = _of_life(_poisoned(text))
     text = _in_front(text, _FROM, r"\g<who>\g<life>")
     text = _in_front(text, _STAYS, r"\g<0>")
     if (at := _BRACKETED.search(text)) is not None:

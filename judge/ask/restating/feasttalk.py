@@ -1,6 +1,8 @@
-"""Creatures devoured before it is told what comes: 2体食わせて出した is 《X》を出し、クリーチャー2体を貪食した.
+"""Creatures devoured before it is told what comes, and those tapped for conspire.
 
-Invariant: what comes is the one card that was named last, and it has devour; what it eats stays the same.
+2体食わせて出した is 《X》を出し、クリーチャー2体を貪食した.
+
+Invariant: what comes is the one card that was named last, and it has devour; what it eats or is tapped stays the same.
 """
 
 from __future__ import annotations
@@ -58,7 +60,39 @@ _MAY = Pattern("でき[るまた]|可能|られる[かの?]|られますか|大�
 _COLOR = Pattern("[白青黒赤緑](?=単|の|い|で|マナ)")
 
 
+_MONO = r"[白青黒赤緑]単"
+_PAIR = rf"(?P<a>{_MONO})(?:のクリーチャー)?(?:を)?1体と、?(?P<b>{_MONO})(?:のクリーチャー)?(?:を)?1体"
+_CONSPIRED = r"(?P<of>《[^《》]+》(?:\([^()]*\))?)"
+_FINE = r"(?:払える|支払える|払えます|支払えます|いい|よい|大丈夫|OK|アリ|可能|タップでき(?:る|ます)|払っていい|できる)"
+_NOT_FINE = r"(?:まずい|ダメ|だめ|無理|払えない|アウト|いけない)"
+
+
+def _conspired(match: re.Match[str]) -> str:
+    """共謀で寝かせるのが黒単1体と赤単1体でもいい? is 共謀コストを、黒単1体と赤単1体で払える?"""
+    cannot = match["no"] is not None
+    return f"{match['of']}の共謀コストを、{match['a']}1体と{match['b']}1体で{'払えない' if cannot else '払える'}?"
+
+
 FORMS: tuple[Form, ...] = (
+    # 共謀で寝かせるのが黒単1体と赤単1体
+    (Pattern(rf"(?P<c>{_MONO})色(?=の|で|1|を|と)"), r"\g<c>"),
+    (
+        Pattern(rf"片方(?:が|は)(?P<a>{_MONO})(?:で|、)、?(?:もう)?片方(?:が|は)(?P<b>{_MONO})(?=で|だと|の|なら|は)"),
+        r"\g<a>1体と\g<b>1体",
+    ),
+    (
+        Pattern(
+            rf"(?:混成(?:マナ)?の(?:呪文)?)?{_CONSPIRED}(?:を唱える(?:とき|際)(?:に)?、?|の)共謀(?:の)?(?:コスト)?(?:として|に|を|は|で|、)*、?(?:タップする|寝かせる|使う|寝かす)?(?:2体)?(?:のが|のは|って|は|が)?、?{_PAIR}"
+            rf"(?:(?:を)?、?合わせてタップし(?:ようと[^。?]{{2,10}}|ます|たい(?:です)?)。(?:この2体(?:の組み合わせ)?で)?共謀(?:コスト)?を(?:支払|払)(?:うことはできますか|えますか|える|えるのか)|(?:を|で|でも|だと|という組み合わせでも)、?(?:{_FINE}|(?P<no>{_NOT_FINE}))(?:です|でしょう)?か?)[?。]$"
+        ),
+        _conspired,
+    ),
+    (
+        Pattern(
+            rf"^共謀(?:の(?:コスト|ため)?)?(?:で|に)(?:タップする|寝かせる|使う)(?:2体|クリーチャー)?(?:のが|のは|って|は)?、?{_PAIR}(?:を|で|でも|だと)、?(?:{_FINE}|(?P<no>{_NOT_FINE}))(?:です)?か?\?\s?(?:唱えるのは|唱える呪文は|呪文は|対象は)?{_CONSPIRED}(?:です|だよ|なんだけど|の場合)?。?$"
+        ),
+        _conspired,
+    ),
     # 赤単の呪文に共謀がついてる: its colour, where no other thing has one
     (
         Pattern(r"[白青黒赤緑]単?(?:色)?の(?=呪文(?:に|の|で|が)?共謀)"),

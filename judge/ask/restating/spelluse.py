@@ -158,6 +158,23 @@ _SIZED: tuple[Form, ...] = (
 FORMS: tuple[Form, ...] = (
     *_TOLD,
     *_SIZED,
+    # 《巨大化》で対応した場合としなかった場合
+    (
+        Pattern(r"(?P<c>《[^《》]+》)で対応した(?P<x>場合|とき)と、?(?:対応)?しなかった(?P=x)"),
+        r"対応して\g<c>を撃った\g<x>と撃たなかった\g<x>",
+    ),
+    # 《稲妻》を撃ったら《巨大化》で対応された
+    _cast(verb("対応する", r"対応して\g<told>を撃つ", before=r"(?P<told>《(?P<name>[^《》]+)》)で、?")),
+    *(
+        _cast(
+            verb(
+                saved,
+                r"対応して\g<told>を撃つ",
+                before=r"(?<=[、。がら])(?P<told>《(?P<name>[^《》]+)》)で、?",
+            )
+        )
+        for saved in ("守る", "助ける", "救う")
+    ),
     # 打ち消された《X》はどこに行く
     (
         Pattern(
