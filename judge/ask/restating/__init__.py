@@ -39,7 +39,7 @@ hand).
 
 The board in whatever words: `labelled` (notes by letters: A(1/1)), `laidout` (who and what is there, told beside the
 case), `cardmeans` (what a named card did), `cardtalk` (card text around a name), `cardquotes` (quoted for its ability),
-`quotedaims` (for what it may be aimed at),
+`quotedaims` (for what it may be aimed at), `quotedclaims` (what somebody says of the outcome),
 `leads` (lead-ins and doubts),
 `borne` (what a
 creature bears), `fought` (attacks and blocks), `taken` (control taken by an Aura). A clash told in any order, taken to

@@ -88,6 +88,7 @@ from judge.ask.restating import (
     planechasetalk,
     qualitywords,
     quotedaims,
+    quotedclaims,
     reckonings,
     remarks,
     returntalk,
@@ -212,6 +213,7 @@ _BOARD = (
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
+    quotedclaims.FORMS,
     graveside.FORMS,
     openinghand.FORMS,
     strikewords.FORMS,
