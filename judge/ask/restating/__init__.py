@@ -34,7 +34,8 @@ by its cost), `lorwyntalk` (champion, clash, legends and walkers as they are put
 second death, the same done or not, what a target takes),
 `returntalk` (persist, wither and counters as at the table), `symboltalk` (colours a spell counts as, mana told by its
 lands, texts quoted for what they may be aimed at), `copytalk` (copies by conspire, mana by untapping, who wins a
-clash, what doubles), `strikewords` (fights told in passing, several strikes), `openinghand` (leylines in the first
+clash, what doubles), `strikewords` (fights told in passing, several strikes),
+`storytold` (cases told as a story), `openinghand` (leylines in the first
 hand).
 
 The board in whatever words: `labelled` (notes by letters: A(1/1)), `laidout` (who and what is there, told beside the

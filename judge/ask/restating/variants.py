@@ -107,6 +107,7 @@ from judge.ask.restating import (
     spellwords,
     stacktalk,
     standby,
+    storytold,
     strikewords,
     struckwords,
     symboltalk,
@@ -214,6 +215,7 @@ _BOARD = (
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
     quotedclaims.FORMS,
+    storytold.FORMS,
     graveside.FORMS,
     openinghand.FORMS,
     strikewords.FORMS,
