@@ -50,7 +50,8 @@ Abilities told by their cost or effect: `usewords`; what a player chose: `choice
 what is told around a case: `asidewords`.
 
 What is asked: `asks`, `inquiries`, `wishes`, `figures` (asked for by a noun), `counterasks`, `spellasks`, `fightasks`,
-`aimasks` (legal targets).
+`aimasks` (legal targets),
+`manaasks` (costs, mana values, colours, mana left over).
 Light words between what is told: `lightwords`.
 Things named by the way (`sidewords`: by their keyword, how they came through; `fightasides`: in combat; `effecttalk`:
 what is aimed at whom, shields, life gained; `tolltalk`: what a counterspell asks for; `triggertalk`: what

@@ -72,6 +72,7 @@ from judge.ask.restating import (
     lorwyntalk,
     loyaltytalk,
     madetokens,
+    manaasks,
     marktalk,
     meanwhile,
     momentwords,
@@ -215,6 +216,7 @@ _BOARD = (
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
     quotedclaims.FORMS,
+    manaasks.FORMS,
     storytold.FORMS,
     graveside.FORMS,
     openinghand.FORMS,
