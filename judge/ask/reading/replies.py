@@ -51,9 +51,10 @@ _SHOT = (
     r"(?:ので|から|ため|んで)、?"
 )
 _ACTS = r"(?:手札に戻し|生け贄に(?:捧げ|し)|追放し|唱え|撃っ|撃ち|使っ|使い|打っ|打ち)(?:て|た|まし)"
+_WHOSE = r"(?:(?:自分|相手|対戦相手|私|俺|僕|こちら|こっち|うち)の)?"
 _THREATENED = (
-    rf"(?P<told>(?:{_X}(?:に(?:対して)?、?(?:(?:対戦)?相手(?:の|が|から|に))?{_CARD}(?:を|が)|を対象に、?{_CARD}を){_SHOT}"
-    rf"|{_CARD}を(?:(?:自分|相手|対戦相手|私|俺|僕|こちら|こっち|うち)の)?{_X.replace('<x>', '<y>')}に(?:対して)?、?{_SHOT}))"
+    rf"(?P<told>(?:{_X}(?:に(?:対して)?、?(?:(?:対戦)?相手(?:の|が|から|に))?{_CARD}(?:を|が)|を対象に、?{_CARD}を)"
+    rf"{_SHOT}|{_CARD}を{_WHOSE}{_X.replace('<x>', '<y>')}に(?:対して)?、?{_SHOT}))"
 )
 """A spell is cast at something, which then is saved or used up, or helped: before that spell resolves."""
 
