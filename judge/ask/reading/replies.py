@@ -59,13 +59,16 @@ _THREATENED = (
 """A spell is cast at something, which then is saved or used up, or helped: before that spell resolves."""
 
 
+_TOLD_HOW = Pattern(
+    "対応|応じ|反応|対抗|割り込|割って|横入り|レスポンス|スタックで|チェーン|合わせて|ターン|次|後|あと"
+)
+
+
 def _saved(match: re.Match[str]) -> str:
     """2/2に《恐怖》を撃たれたので、2/2を手札に戻した is …、対応して2/2を手札に戻した."""
     aimed, rest = match["x"] or match["y"], match.string[match.end() :].split("。")[0]
     acts = re.search(rf"(?<![\d/]){re.escape(aimed)}(?:を|に)[^。?]*?{_ACTS}", rest)
-    return (
-        f"{match['told']}{match['who']}対応して" if acts and not re.search("対応|ターン|次|後|あと", rest) else match[0]
-    )
+    return f"{match['told']}{match['who']}対応して" if acts and not _TOLD_HOW.search(rest) else match[0]
 
 
 _USED = {"さ": "撃た", "し": "撃っ", "ま": "撃た", "ん": "撃っ", "み": "撃ち", "ら": "撃た", "": "撃っ"}
