@@ -262,8 +262,6 @@ def _mana_value(reading: Reading, cost: str, edition: Edition) -> Answer | None:
     cast = any(t.means("cast") for t in reading.of("verb"))
     zones = _ELSEWHERE if cast else (*_ELSEWHERE, "battlefield")
     elsewhere = revealed or any(token.value in zones for token in reading.of("zone"))
-    if times and stacked and any(token.value == "battlefield" for token in reading.of("zone")):
-        return None  # which of the two is asked of is open
     if times and not (chosen is not None and stacked) and not (chosen is None and elsewhere and not stacked):
         return None
     value = Characteristics(cost=cost).mana_value + times * (chosen or 0)
