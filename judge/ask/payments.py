@@ -51,11 +51,14 @@ def by_payment(reading: Reading, edition: Edition) -> Answer | None:
     """Return whether a cost can be paid with the mana that is told, or how much it takes; None for other questions."""
     asked = reading.asked
     limits = limiting(reading.tokens)
-    if len(asked) != 1 or not all(_harmless(token) or token in limits for token in reading.tokens):
+    if len(asked) != 1:
+        return None
+    verb = asked[0].clause.predicate
+    denied = verb is not None and verb.has("neg") and verb.means("cast", "pay", "suffice")
+    if not all(_harmless(token) or token in limits or (denied and token == verb) for token in reading.tokens):
         return None
     cost = _cost(reading)
-    verb = asked[0].clause.predicate
-    if cost is None or (verb is not None and verb.has("neg")):
+    if cost is None or (verb is not None and verb.has("neg") and not (denied and asked[0].kind in ("can", "yn"))):
         return None
     symbols = SYMBOL.findall(cost)
     if any(not re.fullmatch(r"\d+|[WUBRGC]|[WUBRG2]/[WUBRG]", one) for one in symbols):
@@ -72,8 +75,13 @@ def by_payment(reading: Reading, edition: Edition) -> Answer | None:
     held = _pays(symbols, paid)
     if held is None:
         return None
-    text = f"はい、できます。{_ways(symbols)}" if held else f"いいえ、できません。{_ways(symbols)}"
-    return ruled(text, ("cr.107.4e",), edition)
+    return ruled(f"{_lead(verb, held=held)}{_ways(symbols)}", ("cr.107.4e",), edition)
+
+
+def _lead(verb: Token | None, *, held: bool) -> str:
+    """Return whether a cost can be paid, as it was asked: 唱えられない? is はい where it can't."""
+    lead = "はい" if held != (verb is not None and verb.has("neg")) else "いいえ"
+    return f"{lead}、{'できます' if held else 'できません'}。"
 
 
 def _lacking(reading: Reading, symbols: list[str], paid: Paid | None, edition: Edition) -> Answer | None:
@@ -91,9 +99,11 @@ def _lacking(reading: Reading, symbols: list[str], paid: Paid | None, edition: E
     if held is None or (held and paid.spare):
         return None
     if held:
-        return ruled(f"はい、できます。そのマナでコスト{cost}を支払えます。", ("cr.601.2h",), edition)
+        return ruled(f"{_lead(verb, held=True)}そのマナでコスト{cost}を支払えます。", ("cr.601.2h",), edition)
     what = "土地から出るマナ" if paid.spare and paid.amounts else "マナ"
-    return ruled(f"いいえ、できません。書かれている{what}では、コスト{cost}を支払えません。", ("cr.601.2h",), edition)
+    return ruled(
+        f"{_lead(verb, held=False)}書かれている{what}では、コスト{cost}を支払えません。", ("cr.601.2h",), edition
+    )
 
 
 def limiting(tokens: Sequence[Token]) -> list[Token]:

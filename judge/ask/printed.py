@@ -259,7 +259,9 @@ def _mana_value(reading: Reading, cost: str, edition: Edition) -> Answer | None:
     times = cost.count("{X}")
     revealed = any(token.value == "reveal" for token in reading.of("verb"))
     stacked = any(token.value == "stack" for token in reading.of("zone")) or _being_cast(reading)
-    elsewhere = revealed or any(token.value in _ELSEWHERE for token in reading.of("zone"))
+    cast = any(t.means("cast") for t in reading.of("verb"))
+    zones = _ELSEWHERE if cast else (*_ELSEWHERE, "battlefield")
+    elsewhere = revealed or any(token.value in zones for token in reading.of("zone"))
     if times and not (chosen is not None and stacked) and not (chosen is None and elsewhere and not stacked):
         return None
     value = Characteristics(cost=cost).mana_value + times * (chosen or 0)

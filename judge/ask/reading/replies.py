@@ -15,14 +15,14 @@ _WHO = r"(?:(?:自分|相手|対戦相手|あなた|こちら|こっち|向こ�
 _EDGE = r"(?:(?<=[。、?])|^|(?<=た)ので|(?<=た)から|(?<=た)ところ|(?<=た)ら|(?<=た)が|けど)"
 _THAT = r"(?:その|この)(?:呪文|能力|誘発(?:型能力)?|起動|プレイ|アクション|カード)|それら?|これら?"
 _TO_IT = (
-    r"(?:対抗して|応じて|反応して|応答して|割り込(?:んで|む形で|みで)|割って入って|重ねて|合わせて(?!何|いくつ|\d(?!/))"
+    r"(?:対応する(?:形|かたち)で|対抗して|応じて|反応して|応答して|割り込(?:んで|む形で|みで)|割って入って|重ねて|合わせて(?!何|いくつ|\d(?!/))"
     r"|(?:かぶ|被)せ(?:て|る形で|る(?:よう)?に)|横入りして|チェーンして"
     r"|(?:スタック|レスポンス|レス)(?:して(?![いき])|で|し、)|スタックに(?:乗せて|積んで|重ねて))"
 )
 """How one responds to what is named."""
 _ALONE = (
     r"(?:応じて|反応して|応答して|対抗して|割り込(?:んで|む形で|みで)|割って入って|横入りして|チェーンして|インスタント・?タイミングで"
-    r"|レスポンス(?:して(?![いき])|で(?![きあす])|し、)|スタック(?:上)?で)"
+    r"|レスポンス(?:して(?![いき])|で(?![きあす])|し、)|スタック(?:上)?で(?!の|は|も|[ぁ-ん]{0,3}(?:マナ総量|いくつ|何)))"
 )
 """How one responds to what was told right before."""
 _STACKED = (
@@ -45,6 +45,32 @@ def _while(match: re.Match[str]) -> str:
     return f"{match['told']}{match['who']}対応して"
 
 
+_X = r"(?P<x>\d+/\d+|《[^《》]+》)"
+_SHOT = (
+    r"(?:撃たれ|打たれ|唱えられ|使われ|(?:撃って|打って|唱えて|使って|飛んで)(?:き|来)|撃っ|打っ|唱え)(?:まし)?た"
+    r"(?:ので|から|ため|んで)、?"
+)
+_ACTS = r"(?:手札に戻し|生け贄に(?:捧げ|し)|追放し|唱え|撃っ|撃ち|使っ|使い|打っ|打ち)(?:て|た|まし)"
+_WHOSE = r"(?:(?:自分|相手|対戦相手|私|俺|僕|こちら|こっち|うち)の)?"
+_THREATENED = (
+    rf"(?P<told>(?:{_X}(?:に(?:対して)?、?(?:(?:対戦)?相手(?:の|が|から|に))?{_CARD}(?:を|が)|を対象に、?{_CARD}を)"
+    rf"{_SHOT}|{_CARD}を{_WHOSE}{_X.replace('<x>', '<y>')}に(?:対して)?、?{_SHOT}))"
+)
+"""A spell is cast at something, which then is saved or used up, or helped: before that spell resolves."""
+
+
+_TOLD_HOW = Pattern(
+    "対応|応じ|反応|対抗|割り込|割って|横入り|レスポンス|スタックで|チェーン|合わせて|ターン|次|後|あと"
+)
+
+
+def _saved(match: re.Match[str]) -> str:
+    """2/2に《恐怖》を撃たれたので、2/2を手札に戻した is …、対応して2/2を手札に戻した."""
+    aimed, rest = match["x"] or match["y"], match.string[match.end() :].split("。")[0]
+    acts = re.search(rf"(?<![\d/]){re.escape(aimed)}(?:を|に)[^。?]*?{_ACTS}", rest)
+    return f"{match['told']}{match['who']}対応して" if acts and not _TOLD_HOW.search(rest) else match[0]
+
+
 _USED = {"さ": "撃た", "し": "撃っ", "ま": "撃た", "ん": "撃っ", "み": "撃ち", "ら": "撃た", "": "撃っ"}
 _VOICE = str.maketrans("だで", "たて")
 
@@ -56,6 +82,7 @@ def _answered(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    (Pattern(rf"{_THREATENED}(?P<who>{_WHO})"), _saved),
     # それに合わせて, この呪文に割り込んで
     (Pattern(rf"(?P<edge>{_EDGE})(?P<who>{_WHO})(?:{_THAT})に(?:対して)?{_TO_IT}、?"), r"\g<edge>\g<who>対応して"),
     (Pattern(rf"(?P<edge>{_EDGE})(?P<who>{_WHO}){_ALONE}、?"), r"\g<edge>\g<who>対応して"),

@@ -53,11 +53,15 @@ _FIRST = Pattern(
 """What a life total that is asked for was at first, in brackets behind it: 相手のライフは?(元は20)."""
 _ONE = _WHO.removesuffix("の")
 _UPON = (
-    (Pattern(rf"(?P<who>{_ONE})[にへ](?!よ|とっ)"), False),
+    (Pattern(rf"(?P<who>{_ONE})(?:の?(?:本体|プレイヤー|顔面?))?[にへ](?!よ|とっ)"), False),
+    (Pattern(rf"(?P<who>{_ONE})(?:の?(?:本体|プレイヤー))?を、?(?:攻撃|アタック|殴)"), False),
     (Pattern(rf"(?P<who>{_ONE})(?:は|が)[^。?]{{0,8}}ライフを[^。?]{{0,6}}(?:得|失|支払|払)"), False),
     (Pattern(rf"(?P<who>{_ONE})[はがの][^。、?]*(?:で|が|の)、?(?:攻撃|アタック|殴)"), True),
 )
 """Whose life something is about where a total has no owner: aimed at, gaining or paying, or (the other's) attacking."""
+
+_ATTACKS = Pattern(r"\d/\d(?:で|が)、?(?:攻撃|アタック|殴)(?![さられ]れ)")
+_ATTACKED = Pattern(r"自分|相手|こちら|こっち|私|(?:攻撃|殴|アタック)[さらり]れ|てき[たて]|て来[たて]|ブロックし")
 
 _PLAYER = "(?:対戦)?相手|自分|あなた|こちら|こっち|私"
 _POISON = r"(?:毒|感染)(?:・?カウンター)?(?:が|を)?(?:すでに|既に)?"
@@ -92,6 +96,8 @@ def _poisoned(text: str) -> str:
 def _upon(text: str) -> set[str]:
     """Return the sides whose life a question may be about, by what it tells."""
     found = [(_side(one["who"]), turned) for told, turned in _UPON for one in told.finditer(text)]
+    if not found and _ATTACKS.search(text) and not _ATTACKED.search(text):
+        return {"相手"}  # what attacks is one's own where nobody is named
     return {("自分" if side == "相手" else "相手") if turned else side for side, turned in found}
 
 

@@ -34,12 +34,13 @@ by its cost), `lorwyntalk` (champion, clash, legends and walkers as they are put
 second death, the same done or not, what a target takes),
 `returntalk` (persist, wither and counters as at the table), `symboltalk` (colours a spell counts as, mana told by its
 lands, texts quoted for what they may be aimed at), `copytalk` (copies by conspire, mana by untapping, who wins a
-clash, what doubles), `tableasks` (limits, what a rule is said to forbid, losses asked for by a
-noun), `strikewords` (fights told in passing, several strikes), `openinghand` (leylines in the first hand).
+clash, what doubles), `tableasks` (limits, what a rule is said to forbid, losses asked for by a noun),
+`strikewords` (fights told in passing, several strikes), `storytold` (cases told as a story), `openinghand`
+(leylines in the first hand).
 
 The board in whatever words: `labelled` (notes by letters: A(1/1)), `laidout` (who and what is there, told beside the
 case), `cardmeans` (what a named card did), `cardtalk` (card text around a name), `cardquotes` (quoted for its ability),
-`quotedaims` (for what it may be aimed at),
+`quotedaims` (for what it may be aimed at), `quotedclaims` (what somebody says of the outcome),
 `leads` (lead-ins and doubts),
 `borne` (what a
 creature bears), `fought` (attacks and blocks), `taken` (control taken by an Aura), `legendtalk` (a second legend).
@@ -50,7 +51,8 @@ Abilities told by their cost or effect: `usewords`; what a player chose: `choice
 what is told around a case: `asidewords`.
 
 What is asked: `asks`, `inquiries`, `wishes`, `figures` (asked for by a noun), `counterasks`, `spellasks`, `fightasks`,
-`aimasks` (legal targets).
+`aimasks` (legal targets),
+`manaasks` (costs, mana values, colours, mana left over).
 Light words between what is told: `lightwords`.
 Things named by the way (`sidewords`: by their keyword, how they came through; `fightasides`: in combat; `effecttalk`:
 what is aimed at whom, shields, life gained; `tolltalk`: what a counterspell asks for; `triggertalk`: what

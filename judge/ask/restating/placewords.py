@@ -5,6 +5,9 @@ Invariant: from where and to where something goes stays the same.
 
 from __future__ import annotations
 
+import re
+
+from judge.ask.building.cards import key_of, printed
 from judge.ask.restating.inflect import verb
 from judge.text.patterns import Form, Pattern
 
@@ -306,7 +309,34 @@ _BOTH: tuple[Form, ...] = (
     ),
 )
 
+
+def _played(match: re.Match[str]) -> str:
+    """《乾燥台地》を置いた is 《乾燥台地》をプレイした, of a land."""
+    key = key_of(match["c"].strip("《》"))
+    return f"{match['c']}をプレイし" if key and "土地" in printed(key)[0] else match[0]
+
+
 _LANDS: tuple[Form, ...] = (
+    # 《乾燥台地》置いた, as one's land for the turn
+    (
+        Pattern(r"(?:(?<=[。、])|^)(?P<c>《[^《》]+》)を?(?:置い|セットし|設置し|場に出し)(?=[たて])"),
+        _played,
+    ),
+    # これってタップイン?, タップインの土地?, 寝て出る?
+    (
+        Pattern(
+            r"(?:(?:(?<=[。、])|^)(?:これ|それ|こいつ|この土地)(?:は|って)、?)?(?<!アン)"
+            r"(?:タップイン|寝て(?:入|出|戦場に出)(?:る|ます)|タップして出(?:る|ます))"
+            r"(?:の土地|する|します|です|なの|なん|でしょう|扱い|の|ん|だ)*か?(?=\?|$)"
+        ),
+        "タップ状態で戦場に出る",
+    ),
+    (
+        Pattern(
+            r"(?:タップせずに|アンタップ(?:状態)?で)(?:戦場に|場に)?出(?:る|ます)|アンタップイン(?:する|です|なの)?(?=か?\?)"
+        ),
+        "アンタップ状態で戦場に出る",
+    ),
     (
         Pattern(r"手元にいるのは(?P<what>[^。、?]{1,30}?)の(?P<n>\d体)だけ(?:です|だ)?(?=[。、])"),
         r"\g<what>が\g<n>いる",

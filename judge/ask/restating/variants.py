@@ -75,6 +75,7 @@ from judge.ask.restating import (
     lorwyntalk,
     loyaltytalk,
     madetokens,
+    manaasks,
     marktalk,
     meanwhile,
     momentwords,
@@ -91,6 +92,7 @@ from judge.ask.restating import (
     planechasetalk,
     qualitywords,
     quotedaims,
+    quotedclaims,
     reckonings,
     remarks,
     returntalk,
@@ -109,6 +111,7 @@ from judge.ask.restating import (
     spellwords,
     stacktalk,
     standby,
+    storytold,
     strikewords,
     struckwords,
     symboltalk,
@@ -219,6 +222,9 @@ _BOARD = (
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
     claims.CLAIMED,
+    quotedclaims.FORMS,
+    manaasks.FORMS,
+    storytold.FORMS,
     graveside.FORMS,
     openinghand.FORMS,
     tableasks.FORMS,
