@@ -47,7 +47,7 @@ def _blinked(match: re.Match[str]) -> str:
     """《X》で《Y》を明滅させた is 《X》をYに唱えた, of a spell that exiles something and puts it back."""
     if not flickers(match["card"][1:-1]):
         return match[0]
-    return f"{match['card']}{match['told'] or ''}を{match['own'] or ''}{match['one']}に唱え{match['end']}"
+    return f"{match['card']}{match['told'] or ''}を{match['own'] or ''}{match['one']}に唱え{match['end'].replace('すると', 'ると') or 'た'}"
 
 
 def _fires(match: re.Match[str]) -> str:
@@ -128,7 +128,7 @@ FORMS: tuple[Form, ...] = (
     ),
     (
         Pattern(
-            rf"{_NAME}で、?(?P<own>自分の|相手の)?(?P<one>{_THING})を(?:明滅さ|ブリンクさ|明滅し|ブリンクし|一度追放して戻し|いったん追放して戻し)(?:せ)?(?P<end>た(?:ら|場合)?)"
+            rf"{_NAME}で、?(?P<own>自分の|相手の)?(?P<one>{_THING})を(?:明滅さ|ブリンクさ|明滅し|ブリンクし|一度追放して戻し|いったん追放して戻し|(?:ブリンク|明滅)(?=。|すると))(?:せ)?(?P<end>た(?:ら|場合)?|すると|(?=。))"
         ),
         _blinked,
     ),
