@@ -78,6 +78,11 @@ _DONE = "|".join(pattern for pattern, _ in _DOINGS)
 _STEPS = r"(?P<step>アップキープ|終了ステップ|ターン終了ステップ|ドロー・ステップ)"
 
 FORMS: tuple[Form, ...] = (
+    # 誘発は何回起きる?
+    (
+        Pattern(r"(?<!能力の)誘発[はがも]、?(?:合計|全部で)?(?P<n>何回|何度|いくつ)(?:分)?(?:起き|起こ|発生し|発生す|あ|す)(?=る|り?ます)"),
+        lambda m: ("何回" if m["n"] == "何度" else m["n"]) + ("誘発す" if m.string[m.end()] == "る" else "誘発し"),
+    ),
     # -1/-1カウンターが置かれても《X》は誘発する: what makes it trigger, no state that is there already
     (
         Pattern(r"(?<=[がを])(?:置かれ|乗っ)ても(?=[^。?]{0,40}誘発(?:する|します|し(?:ない|ません))?(?:か|の)?[?])"),
