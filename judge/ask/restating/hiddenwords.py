@@ -275,7 +275,51 @@ _CLASH: tuple[Form, ...] = (
     ),
 )
 
+_HIT = (
+    r"(?:めくれ|めくっ|捲れ|公開され|公開し|出|出てき|当たっ|当て|引き当て|引っかけ|引っ掛け|引っかかっ|見つけ|見つかっ|釣れ|掘り当て|ヒットし|拾っ|追放され)"
+)
+"""What finds a card by cascade, before た."""
+
+
+def _hit(match: re.Match[str]) -> str:
+    """《X》の続唱でめくれた《Y》を is 《X》を唱え、続唱で《Y》を, of a card that has cascade."""
+    from judge.ask.building.cards import key_of, keywords_of
+
+    source = match["source"]
+    if source is None:
+        return f"続唱で{match['card']}を"
+    if "cascade" not in keywords_of(key_of(source.strip("《》"))):
+        return match[0]
+    return f"{source}を唱え、続唱で{match['card']}を"
+
+
 _CASCADE: tuple[Form, ...] = (
+    # 《X》の続唱で《Y》がめくれたので2/2に撃った, 《X》を唱えて続唱で当たった《Y》を
+    (
+        Pattern(
+            rf"(?P<lead>(?P<source>《[^《》]+》)の続唱(?:で|から)、?|続唱(?:で|から)、?)(?P<card>《[^《》]+》)[がを]、?{_HIT}(?:たので|たんで|たから|たところ、|て|たため|ました(?:ので|から)|た(?:。|、))、?(?:そのまま|それを|これを)?、?"
+            r"(?=(?P<at>[^。、?]{1,14}?)(?:に|へ)(?:向けて|対して)?(?:唱え|撃っ|プレイし|打っ|投げ|飛ばし))"
+        ),
+        _hit,
+    ),
+    (
+        Pattern(
+            rf"(?P<lead>(?P<source>《[^《》]+》)の続唱(?:で|から)、?|続唱(?:で|から)、?){_HIT}た(?P<card>《[^《》]+》)を、?(?=[^。?]{{0,16}}(?:唱え|撃っ|プレイし|打っ))"
+        ),
+        _hit,
+    ),
+    # 続唱で《Y》が唱えられることになったので、3/3を対象にした
+    (
+        Pattern(
+            r"続唱(?:で|から)、?(?P<card>《[^《》]+》)[がを]、?(?:唱えられ|撃て|唱え)る(?:こと|よう)(?:に|と)なっ(?:たので|て|たから|たため|た。|た、)、?(?P<at>[^。、?]{1,16})を対象に(?:し|と[っり]|取っ|選ん|選び)(?:た|だ|ました)"
+        ),
+        r"続唱で\g<card>を\g<at>に唱えた",
+    ),
+    # 続唱で《Y》を2/2に撃った, where nothing else is spoken of: what it does is the same
+    (
+        Pattern(r"^続唱で(?P<rest>《[^《》]+》を[^。?、]{1,14}に(?:唱え|撃っ|打っ)[^?]*\?)$"),
+        lambda m: m[0] if re.search("《.*《|続唱|マナ|コスト|打ち消|手札|スタック|先に|元|対応|墓地", m["rest"]) else m["rest"],
+    ),
     # 続唱の呪文が打ち消された。続唱で唱えたほうの呪文は: the one that has cascade is 元の呪文
     (
         Pattern(r"続唱(?:の|を持つ|持ちの?)(?:元の)?(?:呪文|カード)(?=[をが][^。?]*打ち消[^?]*続唱で唱えた)"),
