@@ -60,7 +60,7 @@ def _what_is_left(match: re.Match[str]) -> str:
     told = set(re.findall(r"(手札|ライブラリー)(?:は|が|に|の)?(?:カードが)?\d+枚", match.string[: match.start()]))
     zone = match["zone"] or (told.copy().pop() if len(told) == 1 else "")
     said = match[0]
-    if not zone or told != {zone} or not re.search("残|手札|ライブラリー", said) or "墓地" in match.string:
+    if not zone or told != {zone} or not re.search("残|手札|ライブラリー|何枚に", said) or "墓地" in match.string:
         return said
     whose = re.findall(r"((?:相手|対戦相手)の)手札", match.string[: match.start()])
     return f"{whose[-1] if whose else ''}{zone}は何枚"
@@ -125,6 +125,32 @@ SPANNING: tuple[Form, ...] = (
             r"(?=(?:カードを|普通に|ちゃんと|そのまま|本当に|まだ)?引け(?:る|ます|ない|ません))"
         ),
         r"\g<who>\g<p>\g<mid>\g<who>は",
+    ),
+    # デッキ残り1枚なのに, ライブラリーに残っているカードは1枚だけ
+    (
+        Pattern(
+            r"(?:デッキ|ライブラリー|山札)(?:[がは]|の)?、?(?:残り|あと)(?P<n>\d+)枚(?:しか(?:ない|ありません))?(?:なのに|のに|だけど|だけれど|で|の(?:とき|状態)(?:に|で)?)、?(?=[^。?]*(?:引|ドロー))"
+        ),
+        r"ライブラリーは\g<n>枚。",
+    ),
+    (
+        Pattern(
+            r"(?:デッキ|ライブラリー|山札)に(?:は)?(?:残って(?:い)?る|ある)(?:カード|の)(?:は|が)、?(?:あと)?(?P<n>\d+)枚(?:だけ|のみ|しか)?(?:です|だ|ない|ありません|である)?(?=。)"
+        ),
+        r"ライブラリーは\g<n>枚",
+    ),
+    (Pattern(r"(?<=引い)ちゃった"), "た"),
+    # 手札の枚数を教えてください
+    (
+        Pattern(r"(?:現在の|今の|最終的な)?(?P<zone>手札|墓地|ライブラリー)の枚数を、?(?:お)?教え(?:て)?(?:ください|下さい|ほしい|欲しい)?(?:です)?[。?]?$"),
+        r"\g<zone>は何枚?",
+    ),
+    # 2枚引いたら何枚になる?
+    (
+        Pattern(
+            r"(?<=[らと。、])(?P<zone>)(?:全部で|合計で?|結局|最終的に|今)?、?何枚に(?:なる|なります|なって(?:い)?(?:る|ます))(?:の|ん)?(?:です)?(?=か?\?$)"
+        ),
+        _what_is_left,
     ),
     # 残り何枚?
     (
