@@ -103,7 +103,7 @@ _LIES = r"(?:置か|乗|載)(?:れ|っ)て(?:い)?(?:ます|る)(?:の)?(?:で�
 
 
 def _came_before(match: re.Match[str]) -> str:
-    """頑強で戻った《X》がまた死んだら、何点得る? is of what has the counter: its first return is no news of this death."""
+    """頑強で戻った《X》がまた死んだら、何点得る? is of what has the counter: the first return is past."""
     from judge.ask.building.cards import key_of, keywords_of
 
     key = key_of(match["card"].strip("《》"))

@@ -63,7 +63,8 @@ def _blinked(match: re.Match[str]) -> str:
     """《X》で《Y》を明滅させた is 《X》をYに唱えた, of a spell that exiles something and puts it back."""
     if not flickers(match["card"][1:-1]):
         return match[0]
-    return f"{match['card']}{match['told'] or ''}を{match['own'] or ''}{match['one']}に唱え{match['end'].replace('すると', 'ると') or 'た'}"
+    end = match["end"].replace("すると", "ると") or "た"
+    return f"{match['card']}{match['told'] or ''}を{match['own'] or ''}{match['one']}に唱え{end}"
 
 
 def _fires(match: re.Match[str]) -> str:
@@ -144,7 +145,9 @@ FORMS: tuple[Form, ...] = (
     ),
     # 《X》で《Y》を戻した, 《Y》を《X》で返した: to the hand
     (
-        Pattern(rf"{_NAME}で、?(?P<own>自分の|相手の)?(?P<one>{_THING})を(?P<do>戻|返)(?P<end>し(?=[たて])|さ(?=れ)|す(?=と))"),
+        Pattern(
+            rf"{_NAME}で、?(?P<own>自分の|相手の)?(?P<one>{_THING})を(?P<do>戻|返)(?P<end>し(?=[たて])|さ(?=れ)|す(?=と))"
+        ),
         _to_hand,
     ),
     (
