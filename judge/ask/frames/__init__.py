@@ -9,6 +9,7 @@ nothing and are told with the answer (`slack`); everything else comes back as `p
 which mentions are no news, `parts` who does and who suffers what, `cases`, `twists` and `manners` whether the question
 is of another case, and `values` whether the value asked for is stated;
 `afterwards`: whether it is asked what comes next, which only a frame about that answers.
+`confirmed`: a denial held out to be confirmed (戻らない、で合ってる？), which takes はい or いいえ.
 Where none fits whole, `slack` looks for one that fits but for a few words; `anchored`: one on the question's card.
 `compiled` keeps lexicon and frames ready; `model` and `documents` are data.
 """

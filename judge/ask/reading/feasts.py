@@ -61,6 +61,25 @@ def _fed_before(match: re.Match[str]) -> str:
     return f"{match['card']}が{match['n']}体貪食して出た。{match['card']}{match['rest']}{but}"
 
 
+_EATS = "貪食(?![0-9])|食べ|食わ|食っ|食い|喰わ|喰っ|サク|生け贄に|いけにえに|餌に|捧げ"
+
+
+def _both(match: re.Match[str]) -> str:
+    """2/2を2体とも食わせた is 2/2を2体, where it is not told before how many there are."""
+    n = match["n"] or "2"
+    told = re.search(rf"{re.escape(match['what'])}(?:[がをは])?(?P<m>[2-9])体", match.string[: match.start()])
+    if told is not None and told["m"] != n:
+        return match[0]
+    return f"{match['what']}を{n}体" if match["what"][0].isdigit() else f"{match['what']}{n}体を"
+
+
+def _some_eaten(match: re.Match[str]) -> str:
+    """トークン3体のうち2体だけ食った, where nothing is asked of the rest."""
+    if int(match["n"]) > int(match["all"]) or re.search("残り|残っ|残る|何体|それぞれ", match.string):
+        return match[0]
+    return f"{match['what']}{match['n']}体を" if not match["what"][0].isdigit() else f"{match['what']}を{match['n']}体"
+
+
 SPANNING: tuple[Form, ...] = (
     # 《X》に2体貪食なら: what it devours, and no keyword of two creatures
     (
@@ -104,6 +123,39 @@ SPANNING: tuple[Form, ...] = (
         ),
         "",
     ),
+    # 2/2を2体とも貪食させた, 2/2と1/1を両方食わせた, トークン2体をまとめてサクった
+    (
+        Pattern(
+            rf"(?P<a>(?<![+\-\d/])\d+/\d+[^。、?《》がを]{{0,6}})と(?P<b>(?:自分の)?\d+/\d+[^。、?《》がを]{{0,6}})(?:を|の)?、?(?:両方(?:とも)?|2体とも|どちらも|どっちも|まとめて|2体)(?:を)?、?(?={_EATS})"
+        ),
+        r"\g<a>と\g<b>を",
+    ),
+    (
+        Pattern(
+            rf"(?P<what>(?<![+\-\d/])\d+/\d+|トークン|クリーチャー|《[^《》]+》)(?:を)?、?(?:(?P<n>[2-9])体とも|両方(?:とも)?|どちらも|どっちも)(?:を)?、?(?={_EATS})"
+        ),
+        _both,
+    ),
+    (
+        Pattern(
+            rf"(?P<many>[2-9]体)(?:を|、)?(?:[2-9]体とも|(?<=[にの]トークン[2-9]体を)全部|両方(?:とも)?|どちらも|どっちも|まとめて|いっぺんに|一気に|一緒に)(?:を)?、?(?={_EATS})"
+        ),
+        r"\g<many>を",
+    ),
+    (
+        Pattern(
+            rf"(?P<what>トークン|クリーチャー|\d+/\d+)(?P<all>\d)体のうち(?:の)?、?(?P<n>\d)体(?:だけ|のみ)?(?:を)?、?(?={_EATS})"
+        ),
+        _some_eaten,
+    ),
+    (Pattern(r"(?<=[を体])貪食させ(?=[たてる]|まし|られ)"), "貪食し"),
+    (
+        Pattern(
+            r"(?P<c>貪食\d+の\d+/\d+)(?:で(?=[^。?、]{1,12}(?:を|体)、?(?:サク|生け贄|食っ|食わ|食べ))|(?:に|、)(?=[^。?、貪食]{1,12}(?:を|体)、?(?:サク|生け贄に捧げ|生け贄にし)))"
+        ),
+        r"\g<c>が出るとき、",
+    ),
+    (Pattern(r"(?<=に)(?:場|戦場)の(?=トークン[0-9]体)"), ""),
     # 3体全部食べさせた, 3体すべてを貪食した
     (
         Pattern(r"(?P<many>\d体)(?:を)?(?:全部|すべて|全て|全員|残らず)(?:を)?、?(?=貪食|食べ|食わ|生け贄に)"),

@@ -59,6 +59,8 @@ def _seen(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # 1マリしてキープ
+    (Pattern(r"(?P<n>[0-9])マリ(?=し|で|後|なら|の|スタ)"), r"\g<n>回マリガン"),
     (_SEES, _seen),
     # 「カードを1枚引く」を2つとも選んで, 同じ「カードを1枚引く」を2回選んで
     (

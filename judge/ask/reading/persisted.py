@@ -102,7 +102,39 @@ _BACK = (
 _LIES = r"(?:置か|乗|載)(?:れ|っ)て(?:い)?(?:ます|る)(?:の)?(?:です)?か?\?$"
 
 
+def _came_before(match: re.Match[str]) -> str:
+    """頑強で戻った《X》がまた死んだら、何点得る? is of what has the counter: the first return is past."""
+    from judge.ask.building.cards import key_of, keywords_of
+
+    key = key_of(match["card"].strip("《》"))
+    keyword, counter = ("persist", "-1/-1") if match["by"] == "頑強" else ("undying", "+1/+1")
+    if not key or keyword not in keywords_of(key):
+        return match[0]
+    return f"{counter}カウンターが1個置かれている{match['card']}"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 乗っているのは何カウンター, カウンターの種類は
+    (
+        Pattern(
+            r"(?P<on>[にはも])、?(?:乗って|置かれて|のって|載って)(?:い)?る(?:のは|カウンターは)、?(?:何|なに|どの|どんな|何の|どういう)(?:の)?(?:種類の)?(?:カウンター)?(?:です)?(?=か?\?)"
+        ),
+        r"\g<on>何のカウンターが置かれている",
+    ),
+    (
+        Pattern(
+            r"(?P<on>[にはも])、?(?:乗って|置かれて|のって|載って)(?:い)?るカウンターの種類は(?:何)?(?:です)?(?=か?\?)"
+        ),
+        r"\g<on>何のカウンターが置かれている",
+    ),
+    # 頑強で戻った《X》がまた死んだら、ライフは増える?
+    (
+        Pattern(
+            r"(?P<by>頑強|不死)(?:の能力)?で、?(?:1回|1度|すでに|既に)?、?(?:戻った|戻ってきた|帰ってきた|復活した|復帰した|戻って(?:い|き)る|戻り済みの)(?P<card>《[^》]+》)"
+            r"(?=[がはを][^。?]{0,16}(?:死|破壊|サク|生け贄|落ち|焼[いか]|殺|食わ|倒)[^?]*(?:ライフ|何点|何枚|引[くけい]|回復|増え|得る|得られ|ダメージ)[^?]*\?)"
+        ),
+        _came_before,
+    ),
     # 頑強で戻った2/2に-1/-1カウンターは置かれていますか: persist puts one, and it is asked whether that is there
     (
         Pattern(

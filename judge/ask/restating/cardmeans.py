@@ -43,11 +43,28 @@ def _raised(match: re.Match[str]) -> str:
     return f"{match['one']}を{match['card']}{match['told'] or ''}で墓地から戻した。{match['one'][1:-1]}{match['p']}"
 
 
+def _to_hand(match: re.Match[str]) -> str:
+    """《送還》で2/2を戻した is 手札に戻した, of a spell that does nothing else to it."""
+    if not _bounces(_key(match)):
+        return match[0]
+    p = "が" if match["end"] == "さ" else "を"
+    return f"{match['own'] or ''}{match['one']}{p}{match['card']}{match['told'] or ''}で手札に戻{match['end']}"
+
+
+def _bounces(key: str) -> bool:
+    """Return whether a spell sends its target to the hand."""
+    from judge.ask.building.cards import does_of
+
+    sent = [one for kind, _, does in does_of(key) if kind == "spell" for one in does if type(one).__name__ == "Send"]
+    return len(sent) == 1 and "hand" in repr(sent[0]).lower()
+
+
 def _blinked(match: re.Match[str]) -> str:
     """《X》で《Y》を明滅させた is 《X》をYに唱えた, of a spell that exiles something and puts it back."""
     if not flickers(match["card"][1:-1]):
         return match[0]
-    return f"{match['card']}{match['told'] or ''}を{match['own'] or ''}{match['one']}に唱え{match['end']}"
+    end = match["end"].replace("すると", "ると") or "た"
+    return f"{match['card']}{match['told'] or ''}を{match['own'] or ''}{match['one']}に唱え{end}"
 
 
 def _fires(match: re.Match[str]) -> str:
@@ -126,9 +143,22 @@ FORMS: tuple[Form, ...] = (
         ),
         _raised,
     ),
+    # 《X》で《Y》を戻した, 《Y》を《X》で返した: to the hand
     (
         Pattern(
-            rf"{_NAME}で、?(?P<own>自分の|相手の)?(?P<one>{_THING})を(?:明滅さ|ブリンクさ|明滅し|ブリンクし|一度追放して戻し|いったん追放して戻し)(?:せ)?(?P<end>た(?:ら|場合)?)"
+            rf"{_NAME}で、?(?P<own>自分の|相手の)?(?P<one>{_THING})を(?P<do>戻|返)(?P<end>し(?=[たて])|さ(?=れ)|す(?=と))"
+        ),
+        _to_hand,
+    ),
+    (
+        Pattern(
+            rf"(?P<own>自分の|相手の)?(?P<one>{_THING})[をが]、?{_NAME}で(?P<do>戻|返)(?P<end>し(?=[たて])|さ(?=れ)|す(?=と))"
+        ),
+        _to_hand,
+    ),
+    (
+        Pattern(
+            rf"{_NAME}で、?(?P<own>自分の|相手の)?(?P<one>{_THING})を(?:明滅さ|ブリンクさ|明滅し|ブリンクし|一度追放して戻し|いったん追放して戻し|(?:ブリンク|明滅)(?=。|すると))(?:せ)?(?P<end>た(?:ら|場合)?|すると|(?=。))"
         ),
         _blinked,
     ),

@@ -116,7 +116,81 @@ def _by_its_trigger(match: re.Match[str]) -> str:
     return f"{match['card']}で" if wanted in whens else match[0]
 
 
+_NO_TRIGGER = Pattern(
+    "再生|軽減|盾|置換|代わり|スレッショルド|プロテクション|陰影鎧|族霊鎧|護法|常在|起動|忠誠度|\\[[+-]?\\d|破壊不能|絆魂|接死"
+)
+"""Where 発動する may be said of what is no triggered ability."""
+_LEFT = Pattern(
+    "死|破壊|追放され|追放した|手札に(?:戻|返)|バウンス|生け贄|サク|離れた。|墓地に(?:落|置)|除去|《送還》|落ちた"
+)
+
+
+def _triggers(match: re.Match[str]) -> str:
+    """能力は発動する? is whether it triggers, where nothing else that may be meant is spoken of."""
+    return match[0] if _NO_TRIGGER.search(match.string) else f"誘発{match['v']}"
+
+
+def _of_the_holder(match: re.Match[str]) -> str:
+    """「…たび…」を持つエンチャントを…。誘発する? is asked of what has the ability, the only one that is quoted."""
+    quotes = re.findall("「[^」]*」", match.string)
+    if len(quotes) != 1 or not re.search("たび|とき、", quotes[0]) or _NO_TRIGGER.search(match.string):
+        return match[0]
+    return f"{match['pre']}{match['n']}の能力は誘発{match['v']}"
+
+
+def _leaving(match: re.Match[str]) -> str:
+    """離れたときの能力は, where it was told that the one card that is named has left the battlefield."""
+    named = set(re.findall("《([^《》]+)》", match.string[: match.start()]))
+    before = match.string[: match.start()]
+    holders = [one for one in named if _leaves(one)]
+    if len(holders) != 1 or not _LEFT.search(before) or re.search("戦場に出た|場に出た|を出した", before):
+        return match[0]
+    return f"《{holders[0]}》の能力"
+
+
+def _leaves(name: str) -> bool:
+    """Return whether a card has an ability that triggers as it leaves the battlefield."""
+    from judge.ask.building.cards import key_of, text_of
+
+    key = key_of(name)
+    return bool(key) and any("Leaves" in type(getattr(one, "when", None)).__name__ for one in text_of(key))
+
+
 FORMS: tuple[Form, ...] = (
+    # 《X》が打ち消された。: it was cast
+    (
+        Pattern(
+            rf"^(?P<own>(?:自分|相手|対戦相手)の)?(?P<card>{CARD})[がを]、?打ち消され(?P<end>た|て|ました)(?=[。、])"
+        ),
+        lambda m: f"{m['own'][:-1] + 'が' if m['own'] else ''}{m['card']}を唱えて打ち消され{m['end']}",
+    ),
+    # 離れたときの能力は
+    (
+        Pattern(
+            r"(?:(?:戦場|場)(?:を|から))?離れた(?:とき|時|際)の(?:誘発(?:型)?)?(?:能力|効果|やつ|奴|誘発|ほう|方)(?=(?:は|も|って|が)、?[^。?]{0,12}(?:誘発|発動|働|機能|反応|起き)[^。?]{0,8}\?)"
+        ),
+        _leaving,
+    ),
+    # 能力は発動する?, 何回反応する?
+    (
+        Pattern(
+            r"(?:(?<=[はがもて、。回度])|(?<=ちゃんと)|(?<=また)|(?<=普通に)|(?<=もう1回)|(?<=2回))(?:発動|反応|作動|トリガー?)(?P<v>(?:する|します|した|しました|して(?:い)?(?:る|ます)|しない|しません|される)(?=[^。?、]{0,10}\?))"
+        ),
+        _triggers,
+    ),
+    # 「…」を持つエンチャントを…。誘発する?
+    (
+        Pattern(
+            r"^(?P<pre>「[^」]*」(?:の能力)?(?:を持つ|を持った|持ちの|の)(?P<n>エンチャント|アーティファクト|オーラ)[^?]*[。、])(?:(?:この|その)?(?:誘発型)?能力[はがも]、?)?(?:ちゃんと|また|これで)?"
+            r"(?:誘発|働|機能|発動|反応)(?:い|く|き)?(?P<v>(?:する|します|した|しました|ます|して(?:い)?る|しない|しません)?(?:の|ん)?(?:です|でしょう)?か?\?)$"
+        ),
+        lambda m: (
+            _of_the_holder(m)
+            .replace("誘発?", "誘発する?")
+            .replace("誘発か?", "誘発しますか?")
+            .replace("誘発ます", "誘発します")
+        ),
+    ),
     # 《X》が攻撃したとき墓地の《Y》を戻せる?
     (
         Pattern(

@@ -6,6 +6,7 @@ Invariant: from where and to where something goes, and how many there are, stays
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from judge.ask.restating.inflect import verb
 from judge.text.patterns import Form, Pattern
@@ -157,7 +158,37 @@ _THRESHOLD: tuple[Form, ...] = (
         r"墓地のカードを\g<n>フラッシュバックで",
     ),
 )
+_MAD = r"マッドネス(?:を持つ|を持った|持ちの?|持って(?:い)?る|のある|付きの?|の)?(?:カード)?"
+
+
+def _cut_for_cost(match: re.Match[str]) -> str:
+    """マッドネス持ちをコストで切った is コストでマッドネスを持つカードを捨てた."""
+    what = match["m"]
+    if what.endswith("持ち") and match["by"]:
+        what = f"{what.removesuffix('持ち')}を持つカード"
+    return f"{match['by']}{what}を捨て"
+
+
 _MADNESS: tuple[Form, ...] = (
+    # コストとして手札を1枚捨てるにあたり、マッドネスを持つカードを選んだ
+    (
+        Pattern(
+            r"(?:(?:ある|何かの|何か|とある|その)、?)?(?:(?:起動型)?能力|呪文|起動)?(?:の)?コスト(?:で|として|に|のために)、?(?:手札(?:を|から)?(?:カードを)?(?:\d枚)?|カードを(?:\d枚)?)?、?(?:捨てる|切る)(?:にあたり|にあたって|とき(?:に)?|時(?:に)?|際(?:に)?|のに|ので)、?"
+            rf"(?P<m>{_MAD})を(?:選ん|選び|選択し|指定し)(?:だ|ました|た)"
+        ),
+        r"コストとして\g<m>を捨てた",
+    ),
+    (
+        Pattern(rf"(?<![^。、])(?:(?:起動型)?能力|起動|呪文)の?コスト(?:で|として)、?(?={_MAD}を(?:捨て|切))"),
+        "コストとして",
+    ),
+    (Pattern(r"(?<=コストとして)マッドネス持ち(?=を)"), "マッドネスを持つカード"),
+    (
+        Pattern(rf"(?P<m>{_MAD})を(?P<by>(?:コスト(?:で|として)、?)?)切(?:っ(?=[たて])|り(?=まし))"),
+        _cut_for_cost,
+    ),
+    (Pattern(r"(?<=どこに)置く(?:こと|もの)(?:に)?(?:なん|なる|なります)(?:の|ん)?(?:です)?(?=か?\?)"), "置かれる"),
+    (Pattern(r"(?<=どこに)(?:置けばいい|置くの|置きます|置く)(?:の|ん)?(?:です)?(?=か?\?)"), "置かれる"),
     # このタイミングだと誰も優先権がないはずだけど
     (Pattern(r"(?:この|その)(?:タイミング|時点|段階)(?:だと|では|じゃ|で|には|に)(?=[^。?]*優先権)"), ""),
     (Pattern(r"(?<=優先権)(?:が|は|を)(?:来|もらえ|得|得られ|持た|発生し)ない(?=はず|と思|気が)"), "がない"),
@@ -219,7 +250,48 @@ _MADNESS: tuple[Form, ...] = (
     ),
 )
 
+_LET_GO = (
+    r"(?:唱え(?:る)?の(?:を|は)、?|唱えず(?:に)?、?|そのまま|今回は|ここは)?"
+    r"(?:見送(?:っ|り)|(?:パス|スルー|無視)し|流し)"
+)
+
+
+def _of_suspend(plain: str) -> Callable[[re.Match[str]], str]:
+    """Return what puts words in place of a match where a card with suspend is spoken of, and no other choice."""
+
+    def put(match: re.Match[str]) -> str:
+        other = re.search("優先権|ターンを|ブロック|攻撃|対応|打ち消", match.string)
+        return match.expand(plain) if "待機" in match.string and not other else match[0]
+
+    return put
+
+
 _SUSPEND: tuple[Form, ...] = (
+    # 時間カウンターが最後の1個まで取れた
+    (
+        Pattern(
+            r"(?:最後の)?時間カウンター(?:が|は|も)、?最後の1(?:個|つ)(?:まで|が|も)、?(?=取れ|外れ|取り除|なくな)"
+        ),
+        "最後の時間カウンターが",
+    ),
+    (Pattern(r"(?<=待機)してた(?=カード)"), "していた"),
+    # 今は唱えたくない。パスしていい?
+    (
+        Pattern(
+            r"(?<=[。、])(?:でも|だが)?(?:(?:今|いま)(?:は)?、?)?(?:まだ)?唱えたくない(?:ん|の)?(?:だよね|だけど|です(?:けど|が)?|だが|ので|から|場合(?:は|に)?|とき(?:は)?)?[。、](?=[^。]*\?)"
+        ),
+        _of_suspend(""),
+    ),
+    (
+        Pattern(
+            rf"(?<=[。、])(?:その(?:まま|場合)、?)?{_LET_GO}(?:て|ちゃって|てしまって)(?:も)?(?:いい|よい|良い|OK|大丈夫|構わない|構いません|許され(?:る|ます)|可能|あり)(?:です|の|ん|でしょう)*(?=か?\?)"
+        ),
+        _of_suspend("唱えなくてもいい"),
+    ),
+    (
+        Pattern(rf"(?<=[。、]){_LET_GO}(?:たら|た(?:場合|とき)(?:は|に)?、?|た(?=カード))"),
+        _of_suspend("唱えなかった場合、"),
+    ),
     (Pattern(r"時間カウンターが最後の(?:1個|1つ)まで(?=取)"), "最後の時間カウンターが"),
     verb("(?:無く|なく)なる", "取り除かれる", before="(?<=最後の時間カウンターが)"),
     (Pattern(r"(?P<what>最後の時間カウンター)(?:の)?除去(?:→|、|で|後に?|して)"), r"\g<what>が取り除かれたとき、"),
