@@ -39,7 +39,7 @@ def confirmed(question: str, text: str, truth: bool | None) -> str:
     if truth is None or len(parts) != 1 or text.startswith(("はい", "いいえ")):
         return text
     said = parts[0].rpartition("。")[2]
-    sure = _SURE.search(said) or _HELD_OUT.search(said)
+    sure = _SURE.search(said) or _HELD_OUT.search(parts[0])
     if sure is None or _TWICE.search(said[: sure.start() + 2]):
         return text
     return f"{'いいえ' if truth else 'はい'}、{text}"

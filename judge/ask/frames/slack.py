@@ -157,6 +157,8 @@ def _said_of(frame: Frame, question: Posed) -> int:
     return sum(not alternatives.isdisjoint(said) for alternatives in frame.about)
 
 
+_OF_TIME = Pattern("間に|前に|後に|後で")
+"""What a ruling says of when something is done."""
 _BEFORE_OR_AFTER = Pattern("[たる](?:あと|後|のち|前|まえ)")
 
 
@@ -171,7 +173,9 @@ def _spare(one: Fit, question: Posed) -> bool:
     """Say whether a frame answers an ask but for a few words and figures."""
     if not one.answers or one.missing or one.barred or not 0 < _left(one) <= MOST:
         return False
-    if _said_of(one.frame, question) < LEAST_SHARED or any(_dated(each, question) for _, each in one.beside):
+    if _said_of(one.frame, question) < LEAST_SHARED:
+        return False
+    if not _OF_TIME.search(one.frame.answer) and any(_dated(each, question) for _, each in one.beside):
         return False
     if one.figures and (set(question.ask.kinds) & {"num", "what"} or not set(one.figures) <= _idle_figures(question)):
         return False

@@ -321,7 +321,6 @@ _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|
 
 _FAMILIES = (
     inquiring.SPANNING,
-    standing.SPANNING,
     stepwords.SPANNING,
     frays.SPANNING,
     onslaughts.SPANNING,
@@ -372,6 +371,7 @@ _FAMILIES = (
     feasts.SPANNING,
     champions.ALONE,
     auras.SPANNING,
+    standing.SPANNING,
     talk.SPANNING,
     champions.SPANNING,
     tribes.SPANNING,
