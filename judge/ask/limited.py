@@ -107,7 +107,7 @@ def by_limit(reading: Reading, edition: Edition) -> Answer | None:
     spell, rest = _spell(rest, [keys[int(one)] for one in _NUMBER.findall(rest)])
     if spell is None or not used_up(rest, _FRAGMENTS):
         return None
-    if not _needs(wanted) <= spell.known or (not _needs(wanted) and (_stays(keys) or not _NUMBER.search(rest))):
+    if not _needs(wanted) <= spell.known or (not _needs(wanted) and not _NUMBER.search(rest)):
         return None
     fits = wanted.describes(spell.chars) and _value_fits(wanted, spell.chars.mana_value)
     lead = "はい" if fits != bool(asks["no"]) else "いいえ"
@@ -143,7 +143,7 @@ def _counter(text: str, keys: list[str]) -> tuple[Filter, int, int] | None:
     return None
 
 
-_BY_CARD = Pattern(r"《(?P<n>\d+)》(?:\([^()]*\))?(?=で|って|[をはも](?:撃|打|使|唱え)|の対象に)")
+_BY_CARD = Pattern(r"《(?P<n>\d+)》(?:\([^()]*\))?(?=で|って|は《|[をはも](?:撃|打|使|唱え)|の対象に)")
 
 
 def _of_card(key: str) -> Filter | None:

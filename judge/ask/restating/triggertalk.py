@@ -28,6 +28,16 @@ def _occasion(name: str) -> str:
     return {"Attacks": "攻撃し", "Enters": "戦場に出て"}.get(type(aimed[0].when).__name__, "")
 
 
+def _cast_in_vain(match: re.Match[str]) -> str:
+    """《X》が打ち消された is that it was cast; of a card whose ability triggers on that, it stays open what came first."""
+    from judge.ask.building.cards import key_of, text_of
+
+    key = key_of(match["card"].strip("《》").partition("》")[0])
+    if any(type(getattr(one, "when", None)).__name__ == "CastSpell" for one in (text_of(key) if key else ())):
+        return match[0]
+    return f"{match['own'][:-1] + 'が' if match['own'] else ''}{match['card']}を唱えて打ち消され{match['end']}"
+
+
 def _aimed_at_player(match: re.Match[str]) -> str:
     """ライフ6で《X》の誘発の対象にされた is 相手の《X》が出て、自分を対象に誘発した。自分のライフは6."""
     from judge.ask.building.cards import key_of, text_of
@@ -162,7 +172,7 @@ FORMS: tuple[Form, ...] = (
         Pattern(
             rf"^(?P<own>(?:自分|相手|対戦相手)の)?(?P<card>{CARD})[がを]、?打ち消され(?P<end>た|て|ました)(?=[。、])"
         ),
-        lambda m: f"{m['own'][:-1] + 'が' if m['own'] else ''}{m['card']}を唱えて打ち消され{m['end']}",
+        _cast_in_vain,
     ),
     # 離れたときの能力は
     (
