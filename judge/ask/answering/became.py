@@ -11,6 +11,7 @@ from judge.ask.answering import facts, revived, zonechanges
 from judge.ask.answering.borne import comes_about
 from judge.ask.answering.line import Asking
 from judge.ask.building.qualities import ARMORED
+from judge.ask.building.query import DESTROYED
 from judge.engine.scenario.play import Outcome
 from judge.engine.values import Zone
 
@@ -35,6 +36,8 @@ def became(asking: Asking) -> bool | None:
         return None  # it left, and is back: いなくなる may be asked of either
     if concept == "die" and query.again and all(_came_through(asking, name) for name in names):
         return False
+    if concept == "destroy" and query.word == DESTROYED:  # what is sacrificed or has toughness 0 is not
+        return all(any(how == "destroy" for _, _, how in zonechanges.moves(outcome, name)) for name in names)
     if concept in FATES:
         return all(FATES[concept](outcome, name) for name in names)
     if concept == "resolve":

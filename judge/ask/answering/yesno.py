@@ -30,7 +30,7 @@ from judge.ask.building.minted import FARE, MINTED
 from judge.ask.building.offered import THRESHOLD
 from judge.ask.building.planned import FIRST
 from judge.ask.building.players import OPPONENT, YOU
-from judge.ask.building.query import BACK_UNDER, HAND_BACK, SAVED
+from judge.ask.building.query import BACK_UNDER, DESTROYED, HAND_BACK, SAVED
 from judge.ask.building.reshared import RESHARED
 from judge.ask.building.suggested import ALONE
 from judge.ask.building.triggering import BOTH, BROUGHT, TRIGGERED
@@ -113,9 +113,10 @@ def yes_or_no(asking: Asking) -> Line | None:
         return Line(f"{lead}、{_of_player(asking)}", holds)
     if query.concept == "suffice":
         return Line(f"{lead}、{'足ります' if holds else '足りません'}。{_left_over(asking)}", holds)
-    shrunk = query.concept == "destroy" and any(zonechanges.shrunk(asking.outcome, name) for name in query.things)
+    shrunk = query.concept == "destroy" and query.word != DESTROYED and any(zonechanges.shrunk(asking.outcome, name) for name in query.things)
     verb = _VERBS.get("die" if shrunk else query.concept)  # 倒せる: it died, and was not destroyed
-    if query.concept == "destroy" and query.things and all(_worn_down(asking, name) for name in query.things):
+    died = query.concept == "destroy" and query.word != DESTROYED
+    if died and query.things and all(_worn_down(asking, name) for name in query.things):
         verb = None
     if query.concept == SAVED[0] and query.word.startswith(SAVED[1]):
         verb = ("助かります", "助かりません")

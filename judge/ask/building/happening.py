@@ -28,7 +28,7 @@ from judge.ask.building.implied import asker_hit, beaten, creatures_there, defen
 from judge.ask.building.losing import aimed_at
 from judge.ask.building.meant import brought_back
 from judge.ask.building.players import OPPONENT
-from judge.ask.building.query import SAVED, TOKENS_THERE, Query
+from judge.ask.building.query import DESTROYED, SAVED, TOKENS_THERE, Query
 from judge.ask.building.spells import suffers
 from judge.ask.building.striking import step_asked
 from judge.ask.building.suggested import only
@@ -128,7 +128,7 @@ def what_happens(draft: Draft, asked: Asked) -> Query:
         asked.extreme,
         clause.predicate is not None and clause.predicate.has("neg"),
         found.zone,
-        asked.word or (clause.predicate.text if concept == SAVED[0] and clause.predicate is not None else ""),
+        asked.word or _worded(clause, concept),
         found.keyword or by_ability(asked),
         found.value,
         only=only(clause),
@@ -142,6 +142,15 @@ def what_happens(draft: Draft, asked: Asked) -> Query:
         loose=len(found.things) > 1 and {one.name for one in found.things} <= draft.loose,
         combat=asked.kind == "num" and asked.unit in ("点", "ダメージ", "") and of_combat(clause),
     )
+
+
+def _worded(clause: Clause, concept: str) -> str:
+    """Return the word by which it matters that something is asked: 助かる, 破壊される."""
+    verb = clause.predicate
+    if verb is None:
+        return ""
+    plainly = concept == "destroy" and verb.has("passive") and verb.text.startswith(DESTROYED)
+    return DESTROYED if plainly else verb.text if concept == SAVED[0] else ""
 
 
 def _destroys(asked: Asked, concept: str) -> bool:

@@ -45,6 +45,10 @@ SAVED = ("survive", "助か")
 """The concept of a question whether something is saved, and how its verb begins then."""
 
 
+DESTROYED = "破壊"
+"""The `word` of a question whether something is destroyed, and not only dies: 生け贄に捧げた2/2は破壊される."""
+
+
 @dataclass(frozen=True)
 class Query:
     """One thing asked.
