@@ -98,9 +98,10 @@ def _answered(
     asked: str, keys: list[str], lower: str, upper: str, names: dict[str, str], edition: Edition
 ) -> Answer | None:
     if _WHICH_FIRST.fullmatch(asked):
-        return _said(f"《{names[upper]}》です。{_WHY}", edition)
+        order = f"{names[upper]}→{names[lower]}の順です。" if "順" in asked else f"{names[upper]}が先に解決されます。"
+        return _said(f"{order}{_WHY}", edition)
     if _WHICH_LAST.fullmatch(asked):
-        return _said(f"《{names[lower]}》です。{_WHY}", edition)
+        return _said(f"{names[lower]}が後です。{_WHY}", edition)
     found = _FIRST_IS.fullmatch(asked) or _IS_FIRST.fullmatch(asked)
     if found is None or (one := keys[int(found["one"])]) not in (lower, upper):
         return None

@@ -17,7 +17,8 @@ around an answer, `reason` the steps that decided it, `show` what was understood
 `accounted` finds that words which no rule read tell nothing beyond what was played (`bearing`: a word by itself;
 `weighty`: in a clause).
 `misread` finds in the scenario, `misplayed` in its outcomes, that the question means something else (`mistaken`:
-that a shield, a card, a target or counters are of something else; `othersense`: a word has another sense, or nothing
+that a shield, a card, a target or counters are of something else; `headnoun`: what belongs to
+something is named; `othersense`: a word has another sense, or nothing
 answers it; `whichone`: which of several is open; `atwhom`: at whom or what something is aimed).
 `resolving`: whether an ability resolves, and what happens on which side of that.
 `aimless`: triggers that found nothing to aim at, or only what is their own. `whose`: a card of open side is where

@@ -92,6 +92,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     open_ones = {one.start for one in left}
     if any(like_it(clause, open_ones) for clause in reading.given):
         return False
+    if any(_whose(one, reading.text) for one in left):
+        return False  # オーナーは相手, 攻撃したのは自分: whose it is
     if any(_head_left(one.clause, open_ones) for one in reading.asked):
         return False  # 呪文の打ち消しもなくなる？ was asked of something else
     if any(one.start in asked and one.means(*_FIGURES) and reading.text.startswith("と", one.end) for one in left):
@@ -160,6 +162,26 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     if any(spared(clause, open_ones, told) or took(clause, open_ones, told, chosen) for clause in reading.given):
         return False
     return all(borne(one, told, asked=one.start in asked) for one in left)
+
+
+_OWNING = ("オーナー", "コントロー", "持ち主")
+_IS_SO = Pattern(
+    "(?:プレイヤー)?(?:だけ|のみ|側|の側|の方|のほう|のもの|のクリーチャー)?(?:です|でした|だった|だ|で(?=、))?(?:[。、]|$)"
+)
+"""Behind a player of whom it is said that it is theirs: 攻撃したのは相手です。"""
+_IS_THE_ONE = Pattern("(?:は|が)、?[^。、?]{0,8}(?:側|方|ほう)(?:です|だ|で)?[。、]")
+"""Behind a player who is said to be on a side: 自分は2/2の方。"""
+
+
+def _whose(token: Token, text: str) -> bool:
+    """Return whether a word says whose something is, or on which side somebody is."""
+    if token.text.startswith(_OWNING):
+        return True
+    player = token.kind == "player" and token.value in ("you", "opponent")
+    said = text[: token.start].endswith(("は", "のは", "が", "。", "、"))
+    return player and (
+        (said and _IS_SO.match(text, token.end) is not None) or _IS_THE_ONE.match(text, token.end) is not None
+    )
 
 
 def _head_left(clause: Clause, left: set[int]) -> bool:

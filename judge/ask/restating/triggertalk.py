@@ -29,7 +29,7 @@ def _occasion(name: str) -> str:
 
 
 def _cast_in_vain(match: re.Match[str]) -> str:
-    """《X》が打ち消された is that it was cast; of a card whose ability triggers on that, it stays open what came first."""
+    """《X》が打ち消された is that it was cast; of a card that triggers on that, it stays open what came first."""
     from judge.ask.building.cards import key_of, text_of
 
     key = key_of(match["card"].strip("《》").partition("》")[0])
