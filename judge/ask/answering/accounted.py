@@ -92,7 +92,7 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     open_ones = {one.start for one in left}
     if any(like_it(clause, open_ones) for clause in reading.given):
         return False
-    if any(_whose(one, reading.text) for one in left):
+    if any(_whose(one, reading.text) for one in left) and not _anothers(built.table):
         return False  # オーナーは相手, 攻撃したのは自分: whose it is
     if any(_head_left(one.clause, open_ones) for one in reading.asked):
         return False  # 呪文の打ち消しもなくなる？ was asked of something else
@@ -171,6 +171,12 @@ _IS_SO = Pattern(
 """Behind a player of whom it is said that it is theirs: 攻撃したのは相手です。"""
 _IS_THE_ONE = Pattern("(?:は|が)、?[^。、?]{0,8}(?:側|方|ほう)(?:です|だ|で)?[。、]")
 """Behind a player who is said to be on a side: 自分は2/2の方。"""
+
+
+def _anothers(table: dict[str, Any]) -> bool:
+    """Return whether something on the board is told to be of one player and controlled by the other."""
+    known = table.get("object", ())
+    return any(one.get("owner") not in (None, one.get("controller")) for one in known)
 
 
 def _whose(token: Token, text: str) -> bool:

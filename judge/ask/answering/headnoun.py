@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from judge.ask.answering.mistaken import objects
+from judge.ask.answering.othersense import NOTES
 from judge.ask.building.cards import key_of, text_of
 from judge.ask.reading.words import keyword_names
 from judge.text.patterns import Pattern
@@ -36,6 +37,7 @@ def of_something(table: dict[str, Any], title: str) -> Iterator[str]:
         table: of the scenario.
         title: the question.
     """
+    title = NOTES.sub("", title)
     known = objects(table)
     aimed = [str(one["target"]) for one in table.get("action", ()) if isinstance(one.get("target"), str)]
     player = _ITS_PLAYER.search(title)
