@@ -87,6 +87,8 @@ def _the_rest(match: re.Match[str]) -> str:
     told = re.sub("《[^《》]*》|\\([^()]*\\)", "", match.string)
     if _FIGHT.search(told) or not re.search("死|破壊|墓地|倒|落ち", told):
         return match[0]
+    if match["only"] and re.search("萎縮|ダメージ|能力で|効果で", told):
+        return match[0]  # what dealt it may be a creature that is no more there
     lead = f"{_DIED[match['lead']]}。" if match["lead"] else ""
     return f"{lead}他には{match['rest']}がいる"
 
@@ -95,9 +97,14 @@ SPANNING: tuple[Form, ...] = (
     # 残りのクリーチャーはカウンターなしの1/1と3/3だけ。
     (
         Pattern(
-            rf"(?:(?P<lead>{'|'.join(_DIED)})、|(?<![^。、?])){_REST}、?(?P<rest>{_ONE}(?:(?:と|、){_ONE})*)(?:だけ|のみ|しか(?:い(?:ない|ません)|残って(?:い)?(?:ない|ません))|がいる|が残って(?:い)?る|がいます)?(?:だ|です|である|となった)?(?=。|$)"
+            rf"(?:(?P<lead>{'|'.join(_DIED)})、|(?<![^。、?])){_REST}、?(?P<rest>{_ONE}(?:(?:と|、){_ONE})*)(?:(?P<only>だけ|のみ|しか(?:い(?:ない|ません)|残って(?:い)?(?:ない|ません)))|がいる|が残って(?:い)?る|がいます)?(?:だ|です|である|となった)?(?=。|$)"
         ),
         _the_rest,
+    ),
+    # 持ちが死亡し、他には1/1と3/3がいる。
+    (
+        Pattern(rf"(?P<lead>{'|'.join(_DIED)})、(?=(?:他|ほか)に(?:は)?、?{_ONE}(?:(?:と|、){_ONE})*が(?:いる|います)。)"),
+        lambda m: f"{_DIED[m['lead']]}。",
     ),
     # お互い《X》あり。 両者《X》持ち。
     (
