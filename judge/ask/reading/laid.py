@@ -26,7 +26,14 @@ def _goes_off(text: str) -> bool:
     return any("Later(" in repr(text_of(key)) and "TakeCounter(" in repr(text_of(key)) for key in keys if key)
 
 
-_DONE = {"置き": "置いた", "置いて": "置いた", "乗せ": "乗せた", "乗せて": "乗せた", "載せて": "載せた", "のせて": "のせた"}
+_DONE = {
+    "置き": "置いた",
+    "置いて": "置いた",
+    "乗せ": "乗せた",
+    "乗せて": "乗せた",
+    "載せて": "載せた",
+    "のせて": "のせた",
+}
 
 
 def _taken_off(match: re.Match[str]) -> str:

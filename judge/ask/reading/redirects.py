@@ -38,7 +38,6 @@ _NAMED = (
 )
 
 
-
 def _chooses_anew(name: str) -> bool:
     """Return whether a card chooses new targets for a spell: 移し変え."""
     from judge.ask.building.cards import key_of, text_of

@@ -145,7 +145,9 @@ _USED_IT = (
     r"(?:起動|使用)(?:して(?:い(?:る|ます|た|ました)|しまって(?:い)?(?:る|ます)|る|ます|た)|した|しました|し終え(?:た|て(?:い)?る)|済み(?:だ|です|で)?)"
     r"|(?:使|つか)って(?:い(?:る|ます|た|ました)|しまって(?:い)?(?:る|ます)|しまった|る|た)|使った|使いました|使い切(?:った|って(?:い)?る)|使用済み(?:だ|です|で)?"
 )
-_LINKED = r"(?:んだけど|けど|けれど|が|のだが|のですが|んですが|んですけど|ので|から|とする|とします|状態(?:だ|です|で)?)?"
+_LINKED = (
+    r"(?:んだけど|けど|けれど|が|のだが|のですが|んですが|んですけど|ので|から|とする|とします|状態(?:だ|です|で)?)?"
+)
 
 
 def _used_by(match: re.Match[str]) -> str:
@@ -162,7 +164,9 @@ def _used_by(match: re.Match[str]) -> str:
 
 def _may_go_on(match: re.Match[str]) -> str:
     """それを《Y》で奪った自分が同じターンに起動できる? tells who took it and asks whether that player may activate it."""
-    used = re.search(r"相手(?:が(?P<it>《[^《》]+》)の能力を起動した|の(?P<its>《[^《》]+》)がいる)", match.string[: match.start()])
+    used = re.search(
+        r"相手(?:が(?P<it>《[^《》]+》)の能力を起動した|の(?P<its>《[^《》]+》)がいる)", match.string[: match.start()]
+    )
     if used is None:
         return match[0]
     by = f"《{match['by'] or match['by2']}》で" if match["by"] or match["by2"] else ""
