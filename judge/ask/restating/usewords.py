@@ -163,7 +163,7 @@ def _used_by(match: re.Match[str]) -> str:
 
 
 def _may_go_on(match: re.Match[str]) -> str:
-    """それを《Y》で奪った自分が同じターンに起動できる? tells who took it and asks whether that player may activate it."""
+    """それを《Y》で奪った自分が同じターンに起動できる? tells who took it and asks whether they may use it."""
     used = re.search(
         r"相手(?:が(?P<it>《[^《》]+》)の能力を起動した|の(?P<its>《[^《》]+》)がいる)", match.string[: match.start()]
     )
