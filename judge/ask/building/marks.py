@@ -38,12 +38,20 @@ def taken(draft: Draft, clause: Clause) -> bool:
     if not any(there.values()) and holders[0].zone != "戦場":
         there = dict(entering(holders[0].said.card))  # it is cast, and enters with them
     kinds = [kind] if kind else [known for known, n in there.items() if n]
+    if not kind and _put_beside(draft, holders[0], kinds):
+        return False  # of which kind they are is open
     if len(kinds) != 1 or not (amount := amount or there.get(kinds[0], 0)):
         return False
     event(draft, [{"do": "take counter", "kind": kinds[0], "amount": amount, "on": "target"}], holders[0].name)
     draft.topic = holders
     draft.use(predicate, *words)
     return True
+
+
+def _put_beside(draft: Draft, holder: Thing, kinds: list[str]) -> bool:
+    """Return whether counters of another kind than those it had were put on an object since."""
+    put = [did for one in draft.actions if one.get("target") == holder.name for did in one.get("does", ())]
+    return any(did.get("do") == "put counter" and did["kind"] not in kinds for did in put)
 
 
 def _just_put(draft: Draft, clause: Clause) -> tuple[Thing, str, int, list[Token]] | None:
