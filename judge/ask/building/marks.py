@@ -57,7 +57,7 @@ def _put_beside(draft: Draft, holder: Thing, kinds: list[str]) -> bool:
 def _just_put(draft: Draft, clause: Clause) -> tuple[Thing, str, int, list[Token]] | None:
     """Return whose counters, of which kind, how many and the words for それ, その(-1/-1)カウンター: those put last."""
     last: dict[str, Any] = next((one for one in reversed(draft.actions) if one["do"] != "step"), {})
-    put = next(iter(last.get("does", ())), {})
+    put: dict[str, Any] = next(iter(last.get("does", ())), {})
     on = next((one for one in draft.things if one.name == last.get("target")), None)
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in SILENT or t.kind == "pronoun"]
     numbers = [t for t in told if t.kind == "number"]
