@@ -41,6 +41,8 @@ def without_part(built: Built, outcomes: list[Outcome], edition: Edition) -> lis
     idle = [name for name in open_ones if not matters(built, name, outcomes, edition)]
     if len(idle) < len(open_ones):  # some of them are counted: the rest are there not to be
         idle = [name for name in idle if name not in _without_text(built)]
+    if any(one.get("about") == "target" for one in (built.table or {}).get("choose", ())):
+        idle = [name for name in idle if name not in _without_text(built)]  # they are what else it may be aimed at
     if all(outcome.game.view.says("can't gain life", YOU) for outcome in outcomes):
         idle = [
             name for name in idle if "event='life'" not in repr(text_of(key_of(_card_of(built, name))))

@@ -13,15 +13,17 @@ from judge.ask.building.cards import (
     abilities_of,
     first_alike,
     is_spell,
+    key_of,
     loyalty_of,
     name_of,
     paid_first,
     text_of,
 )
 from judge.ask.building.combat import objects, player_of
-from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.draft import Draft, Thing, aimed, other
 from judge.ask.building.manamaking import by_lands, gives
 from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.spellcards import takes_control
 from judge.ask.building.warding import in_between
 from judge.ask.reading.model import JOINING, SILENT, Clause, Phrase, Token
 from judge.engine.values import Zone
@@ -58,6 +60,9 @@ def activate(draft: Draft, clause: Clause) -> bool:
     ):
         aimed, target = [one for one in draft.things if one.name in target], []  # 2/2に《カード》のX=4が解決した
     by = next((player_of(p) for p in clause.phrases if p.particle in ("が", "は") and player_of(p)), "")
+    last = next((done for done in draft.actions if done["do"] == "activate" and done["what"] == one.name), None)
+    if not by and last is not None and _took(draft, last) not in ("", YOU):
+        return False  # whether the one who lost it or the one who has it now is meant is open
     one.player = by if by and one.attached and not one.said.player else one.player or by
     action: dict[str, Any] = {"do": "activate", "what": one.name}
     if place > 1:
@@ -256,9 +261,25 @@ def again(draft: Draft, clause: Clause) -> bool:
     told = [t for p in clause.phrases for t in p.tokens if t.kind not in JOINING]
     if predicate is None or predicate.has("neg") or last is None or any(t.kind != "pronoun" for t in told):
         return False
-    draft.actions.append({key: value for key, value in last.items() if key != "hold"})
+    took = _took(draft, last)
+    if took not in ("", YOU):
+        return False  # whether the one who lost it or the one who has it now is meant is open
+    draft.actions.append({key: value for key, value in last.items() if key != "hold"} | ({"by": took} if took else {}))
     draft.use(predicate, *told)
     return True
+
+
+def _took(draft: Draft, used: dict[str, Any]) -> str:
+    """Return who took control of what had its ability activated, behind that; empty for nobody."""
+    since = draft.actions[next(n for n, one in enumerate(draft.actions) if one is used) + 1 :]
+    since = [one for one in since if used["what"] in aimed(one)]
+    gained = [
+        one
+        for one in since
+        if (one["do"] in ("spell", "cast") and takes_control(key_of(str(one.get("card") or one.get("what") or ""))))
+        or any({"change": "control"} in did.get("ops", ()) for did in one.get("does", ()))
+    ]
+    return str(gained[-1].get("by") or YOU) if gained else ""
 
 
 def _place(card: str, costs: list[Token], *, mana: bool, aimed: bool = False) -> int:

@@ -13,15 +13,34 @@ from judge.text.patterns import Form, Pattern
 _MARK = r"[+-]1/[+-]1カウンター"
 _CARD = r"《[^《》]+》(?:\([^()]*\))?"
 _END = r"(?:次の|その(?:ターンの)?)?(?:ターン終了時|終了ステップ|ターンの終わり|ターン終了ステップ)"
-_THEM = rf"(?:その|それらの)?(?:{_MARK}|カウンター)"
+_THEM = rf"(?:(?:その|それらの|置いた|置かれた)*(?:{_MARK}|カウンター)(?:\d個)?|それら?|これら?)"
 _PUT = r"(?:割り振っ|割りふっ|乗せ|載せ|のせ|置い|集め|集中させ|配置し)"
 _ALL = r"(?:(?:を)?(?:すべて|全て|全部|とも|まとめて)(?:を)?)"
 
 
+def _goes_off(text: str) -> bool:
+    """Return whether a card that is named takes off again, at the end of the turn, the counters that it puts."""
+    from judge.ask.building.cards import key_of, text_of
+
+    keys = [key_of(name) for name in re.findall("《([^《》]+)》", text)]
+    return any("Later(" in repr(text_of(key)) and "TakeCounter(" in repr(text_of(key)) for key in keys if key)
+
+
+_DONE = {
+    "置き": "置いた",
+    "置いて": "置いた",
+    "乗せ": "乗せた",
+    "乗せて": "乗せた",
+    "載せて": "載せた",
+    "のせて": "のせた",
+}
+
+
 def _taken_off(match: re.Match[str]) -> str:
     """Return the end of the turn for 終了ステップにそれらが取り除かれた, where a card is named that puts them."""
-    named = "《" in match.string[: match.start()]
-    return f"{'。' if match['lead'] == '、' else match['lead'] or ''}終了ステップの後、" if named else match[0]
+    named = _goes_off(match.string)
+    lead = f"{_DONE[match['put']]}。" if match["put"] else match["lead"]
+    return f"{'。' if lead == '、' else lead or ''}終了ステップの後、" if named else match[0]
 
 
 def _moved(match: re.Match[str]) -> str:
@@ -191,14 +210,14 @@ SPANNING: tuple[Form, ...] = (
     # ターン終了時にそのカウンターが取り除かれた。最終的に
     (
         Pattern(
-            rf"(?P<lead>、|。|^){_END}に、?{_THEM}(?:が|は|を)(?:すべて|全部)?取り除(?:かれ(?:た|る|ます|ました)|い(?:た|て)|く)(?:あと|後|ところ|とき|ら|場合)?(?:で|に|の|は|、|。)*(?=(?:最終的に|最後に|結局)?(?:何/何|サイズ|いくつ|どう|次のターン))"
+            rf"(?P<lead>(?P<put>置き|置いて|乗せ|乗せて|載せて|のせて)?、|。|^){_END}に、?{_THEM}(?:が|は|を)(?:すべて|全部)?取り除(?:かれ(?:た|る|ます|ました)|い(?:た|て)|く)(?:あと|後|ところ|とき|ら|場合)?(?:で|に|の|は|、|。)*(?=(?:最終的に|最後に|結局|その後(?:の)?|(?:その)?(?:{_CARD}|\d+/\d+|クリーチャー)(?:は|の)、?)*、?(?:何/何|サイズ|P/T|いくつ|どう|次のターン))"
         ),
         _taken_off,
     ),
     # (カウンターは終了ステップに取り除かれる)
     (
         Pattern(rf"\((?:なお|※)?{_THEM}は{_END}に(?:は)?(?:すべて|全部)?取り除(?:かれる|かれます|く)\)(?=[。?]|$)"),
-        "",
+        lambda m: "" if _goes_off(m.string) else m[0],
     ),
     # 解決直後と、終了ステップ後のサイズは
     (

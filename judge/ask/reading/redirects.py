@@ -37,7 +37,39 @@ _NAMED = (
     r"(?:《[^《》]{1,60}》|\d+/\d+(?:のクリーチャー)?|対戦相手|相手|自分)(?:自身|自体)?)"
 )
 
+
+def _chooses_anew(name: str) -> bool:
+    """Return whether a card chooses new targets for a spell: 移し変え."""
+    from judge.ask.building.cards import key_of, text_of
+
+    key = key_of(name)
+    return bool(key) and "NewTargets(what='target')" in repr(text_of(key))
+
+
+def _changed(match: re.Match[str]) -> str:
+    """《移し変え》を唱え、《X》の対象を3/3にした is …に変えた, where 《X》 was told before as what is on the stack."""
+    before = match.string[: match.start()]
+    names = re.findall("《([^《》]+)》", before)
+    if match["card"] not in before or not any(_chooses_anew(one) for one in names if one not in match["card"]):
+        return match[0]
+    return f"{match['card']}の対象を{match['new']}に変え"
+
+
+def _in_response(match: re.Match[str]) -> str:
+    """それに対して自分が《移し変え》を唱え is それに対応して…: what it is aimed at is a spell."""
+    return f"それに対応して、{match['who'] or ''}" if _chooses_anew(match["name"]) else match[0]
+
+
 SPANNING: tuple[Form, ...] = (
+    # 《移し変え》を唱え、《取り消し》の対象を《移し変え》自身にした
+    (Pattern(rf"(?P<card>《[^《》]+》)の対象を、?{_NAMED}に(?:し|選択し|指定し)(?=た|て(?!い)|まし)"), _changed),
+    # それに対して自分が《移し変え》を唱え
+    (
+        Pattern(
+            r"(?:それ|これ|そこ)に(?:対し(?:て)?)?(?:は)?、?(?P<who>(?:自分|相手|対戦相手|こちら|私)(?:が|は)、?)?(?=《(?P<name>[^《》]+)》)"
+        ),
+        _in_response,
+    ),
     # 新しい対象を《移し変え》にした, 新しい対象に《移し変え》を選んだ
     (
         Pattern(rf"{_NEW}(?:を|は|として)、?{_NAMED}に(?:し|選択し|指定し|決め){_END}"),

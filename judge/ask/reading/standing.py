@@ -64,7 +64,53 @@ def _has_to_draw(match: re.Match[str]) -> str:
     return match[0] if not key_of(name) or is_spell(key_of(name)) else _has(match)
 
 
+_ONE = (
+    rf"(?:(?:{_MINE}|{_FOE})の)?(?:カウンター(?:の|が)?(?:なし|ない|無し|乗って(?:い)?ない|置かれて(?:い)?ない)の?)?"
+    rf"(?:素の)?{PT}(?:\([^()]*\))?(?:のクリーチャー)?(?:が?\d体)?"
+)
+_REST = (
+    r"(?:(?:場に|戦場に)?(?:残り|他|ほか)の(?:自分の|相手の)?(?:クリーチャー|生物)(?:は|が|、)"
+    r"|(?:場に|戦場に)?(?:残り|残った(?:の|クリーチャー)|残って(?:い)?る(?:の|クリーチャー)|残る(?:の|クリーチャー))(?:は|が)|(?:他|ほか)(?:に残って(?:い)?る(?:の|クリーチャー))(?:は|が))"
+)
+_DIED = {
+    "死亡し": "死亡した",
+    "死亡して": "死亡した",
+    "死に": "死んだ",
+    "死んで": "死んだ",
+    "破壊され": "破壊された",
+    "破壊されて": "破壊された",
+    "死亡したあと": "死亡した",
+    "死亡した後": "死亡した",
+}
+_FIGHT = Pattern(r"攻撃|ブロック|アタック|殴|戦闘")
+
+
+def _the_rest(match: re.Match[str]) -> str:
+    """残りのクリーチャーは1/1と3/3だけ: they are there beside one that has died; in a fight it may be attackers."""
+    told = re.sub("《[^《》]*》|\\([^()]*\\)", "", match.string)
+    if _FIGHT.search(told) or not re.search("死|破壊|墓地|倒|落ち", told):
+        return match[0]
+    if match["only"] and re.search("萎縮|ダメージ|能力で|効果で", told):
+        return match[0]  # what dealt it may be a creature that is no more there
+    lead = f"{_DIED[match['lead']]}。" if match["lead"] else ""
+    return f"{lead}他には{match['rest']}がいる"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 残りのクリーチャーはカウンターなしの1/1と3/3だけ。
+    (
+        Pattern(
+            rf"(?:(?P<lead>{'|'.join(_DIED)})、|(?<![^。、?])){_REST}、?(?P<rest>{_ONE}(?:(?:と|、){_ONE})*)(?:(?P<only>だけ|のみ|しか(?:い(?:ない|ません)|残って(?:い)?(?:ない|ません)))|がいる|が残って(?:い)?る|がいます)?(?:だ|です|である|となった)?(?=。|$)"
+        ),
+        _the_rest,
+    ),
+    # 持ちが死亡し、他には1/1と3/3がいる。
+    (
+        Pattern(
+            rf"(?P<lead>{'|'.join(_DIED)})、(?=(?:他|ほか)に(?:は)?、?{_ONE}(?:(?:と|、){_ONE})*が(?:いる|います)。)"
+        ),
+        lambda m: f"{_DIED[m['lead']]}。",
+    ),
     # お互い《X》あり。 両者《X》持ち。
     (
         Pattern(

@@ -35,8 +35,20 @@ _ACT = (
 _DOING = rf"{_ACT}(?:の|こと)?(?:自体)?(?:は|って|が|も)?、?(?:ルール上)?"
 
 
+def _may_be_aimed(match: re.Match[str]) -> bool:
+    """Return whether 選べる may mean the target: what is aimed at players alone has something else chosen for it."""
+    from judge.ask.building.cards import key_of
+    from judge.ask.building.spellcards import only_players
+
+    aimed = re.search("対象|狙|向け", match[0]) or re.search("(?:プレイヤー|相手|自分)$", match["x"])
+    name = re.sub("^.*?《|》.*$", "", match["s"])
+    return bool(aimed) or not key_of(name) or not only_players(key_of(name))
+
+
 def _shot(match: re.Match[str]) -> str:
     """Return whether the spell can be cast at it, denied or not as it was."""
+    if not _may_be_aimed(match):
+        return match[0]
     found = match.groupdict()
     denied = found.get("bad") or (found.get("e") or "").startswith(("な", "ません"))
     return f"{match['x']}に{match['s']}を撃て{'ない' if denied else 'る'}"

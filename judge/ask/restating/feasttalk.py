@@ -8,6 +8,7 @@ Invariant: what comes is the one card that was named last, and it has devour; wh
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from judge.text.patterns import Form, Pattern
 
@@ -73,7 +74,67 @@ def _conspired(match: re.Match[str]) -> str:
     return f"{match['of']}の共謀コストを、{match['a']}1体と{match['b']}1体で{'払えない' if cannot else '払える'}?"
 
 
+_HUES = {"W": "白", "U": "青", "B": "黒", "R": "赤", "G": "緑"}
+
+
+def _fitting(match: re.Match[str]) -> str:
+    """条件に合うクリーチャー is one of a colour that the spell has, where that is one card that is named."""
+    from judge.ask.building.cards import is_spell, key_of, printed
+
+    keys = {key_of(name) for name in re.findall("《([^《》]+)》", match.string)}
+    spells = [key for key in keys if key and is_spell(key)]
+    hues = [_HUES[one] for one in re.findall("[WUBRG]", printed(spells[0])[1] or "")] if len(spells) == 1 else []
+    return f"{hues[0]}の" if hues and "共謀" in match.string else match[0]
+
+
+_MANA = (
+    r"(?:全部|すべて|全て)?(?:を)?[白青黒赤緑](?:の)?マナ(?:だけ|のみ|ばかり)?(?:で|を)(?:全部|すべて)?"
+    r"(?:払って|支払って|使って)?、?(?:出した|唱えた|プレイした|場に出した|戦場に出した)"
+)
+
+
+def _conspiring(plain: str) -> Callable[[re.Match[str]], str]:
+    """Return what puts words of a sentence about conspire plainly: how a creature was paid for gives it no colour."""
+
+    def made(match: re.Match[str]) -> str:
+        said = match.string[: match.start()].rpartition("。")[2]
+        return match.expand(plain) if "共謀" in said else match[0]
+
+    return made
+
+
 FORMS: tuple[Form, ...] = (
+    # 共謀で…クリーチャーを1体タップ; 全部青マナで払って出した《X》; と、あと赤の…
+    (Pattern(r"(?<=クリーチャー)を(?P<n>\d体)(?:を)?(?=タップ)"), _conspiring(r"\g<n>を")),
+    (
+        Pattern(
+            rf"(?:{_MANA}|(?<=、)(?:場に|戦場に)?(?:出した|唱えた)|(?<=共謀で)(?:場に|戦場に)?出した)(?=《[^。?]*タップ)"
+        ),
+        _conspiring(""),
+    ),
+    (Pattern(r"(?:と、?|、)(?:あと|それと|それから)(?:は)?、?(?=[白青黒赤緑《]|もう1体)"), _conspiring("と")),
+    # 共謀で…をタップしたい。通る?
+    (
+        Pattern(
+            r"タップし(?:たい|よう)(?:ん|の)?(?:です|だ)?(?:けど|が|と思う)?[。、](?:これ|それ)?(?:は|って|で|も)?、?"
+            r"(?:通る|通ります|大丈夫|OK|あり|可能|いい|よい|平気|問題ない|払える|払えます|できる|できます)(?:の|ん)?(?:です)?(?:か|よね|かな)?(?=\?)"
+        ),
+        _conspiring("タップできる"),
+    ),
+    # 共謀に…をタップできる
+    (
+        Pattern(
+            r"(?P<of>《[^《》]+》(?:\([^()]*\))?の)共謀(?:のために|のコストに|のコストとして|コストに|コストとして|として|に)(?:は)?、?(?=[^。?]{2,50}タップ)"
+        ),
+        r"\g<of>共謀で、",
+    ),
+    # 条件に合うクリーチャー2体をタップして
+    (
+        Pattern(
+            r"(?:(?:共謀|色)の)?(?:条件|要件)(?:に(?:合う|合った|合致する|当てはまる|かなう)|を(?:満たす|満たした|クリアする))(?:自分の)?(?=(?:アンタップ状態の)?クリーチャー[^。?]{0,30}(?:タップ|共謀))"
+        ),
+        _fitting,
+    ),
     # 共謀で寝かせるのが黒単1体と赤単1体
     (Pattern(rf"(?P<c>{_MONO})色(?=の|で|1|を|と)"), r"\g<c>"),
     (

@@ -158,7 +158,50 @@ _PUTS = r"(?:-1/-1)?カウンターを(?:1個)?(?:置|乗せ|載せ)"
 
 _HIT = r"(?P<whose>(?:対戦)?相手の)?(?P<kw>[一-龥]{2,4}(?:持ち|を持つ)の?)?(?P<size>\d+/\d+)"
 
+_ONTO = (
+    r"(?P<at>《[^《》]+》(?:\([^()]*\))?)"
+    r"(?:(?:を|が)対象(?:に(?:して|し、|取って|とって|取り、)?|として|で)|に向けて|に|へ)、?"
+)
+_COSTING = (
+    r"追加(?:の)?コスト(?:で|として|に)(?:は)?、?(?:手札(?:から|の))?(?:カード|手札)を?(?P<n>\d)枚(?:を)?捨てる"
+    r"(?P<kind>インスタント|ソーサリー|呪文)"
+)
+_CAST = r"を、?(?:自分(?:で|が))?(?=唱え|撃っ|使っ|プレイし)"
+
+
+def _dearer(match: re.Match[str]) -> str:
+    """《X》を対象に、追加コストでカードを1枚捨てる呪文を唱えた: that it does nothing else is left to what is asked."""
+    rest = match.string[match.end() :]
+    if "誘発" not in rest or re.search(r"\d/\d|何/何|何点|死|どう|サイズ|生き残|残る|残り", rest):
+        return match[0]
+    kind = "インスタント" if match["kind"] == "呪文" else match["kind"]
+    text = "クリーチャー1体を対象とする。それはターン終了時まで+0/+0の修整を受ける。"
+    return f"追加コストとしてカードを{match['n']}枚捨てる「{text}」{kind}を{match['at']}に"
+
+
+def _adds_up(match: re.Match[str]) -> str:
+    """捨てて墓地が7枚になるけど: left out where that is what comes of it."""
+    before = match.string[: match.start()]
+    there = re.findall(r"墓地(?:は|が|に(?:は)?)?(?:カードが)?(?:合計)?(\d+)枚", before)
+    thrown = re.findall(r"(?:カード|手札)を?(\d+)枚(?:を)?捨て", before)
+    fits = len(there) == 1 == len(thrown) and int(there[0]) + int(thrown[0]) == int(match["n"])
+    return match["lead"] if fits else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # 捨てて墓地が7枚になるけど、
+    (
+        Pattern(
+            r"(?P<lead>[。、])(?:(?:カード|手札|それ)?(?:を)?(?:1枚)?捨てて|捨てた(?:ので|から|ら)|これで|コストで|その(?:結果|コストで))、?(?:自分の)?墓地(?:が|は)(?:カードが)?(?P<n>\d+)枚に(?:なる|なった|なります|なりました|増え(?:る|た|ます))(?:(?:ん|の)?(?:です|だ)?(?:けど|けれど|が|から|ので))、"
+        ),
+        _adds_up,
+    ),
+    # 《X》を対象に、追加コストでカードを1枚捨てるインスタントを自分で唱えた
+    (Pattern(rf"{_ONTO}{_COSTING}{_CAST}"), _dearer),
+    (
+        Pattern(rf"{_COSTING}(?:を、?(?:自分(?:で|が))?|で、?){_ONTO}(?:して)?(?=唱え|撃っ|使っ)"),
+        _dearer,
+    ),
     # 自分の次のソーサリーを《取り消し》された
     (
         Pattern(

@@ -11,6 +11,7 @@ from typing import Any
 
 from judge.ask.building.cards import key_of
 from judge.ask.building.costed import places
+from judge.ask.restating.taken import STOLEN
 from judge.text.patterns import Form, Pattern
 
 _END = r"(?P<end>てから|て(?!い)|たら|た|ると|る(?=前|こと|か|の)|れば|ました(?:ら)?|まし(?=て))"
@@ -137,7 +138,59 @@ def _discarding(match: re.Match[str]) -> str:
     return f"{match['card']}の能力を{match['to']}を対象に起動し" if costs else match[0]
 
 
+_CARD = r"《(?P<card>[^《》]+)》"
+_ME = r"(?:自分|私|僕|俺|こちら|こっち)"
+_WHEN = r"(?:(?:同じ|この|その|奪った)ターン(?:の間|中|のうち)?(?:に)?(?:は)?|すぐ(?:に)?|そのまま)"
+_USED_IT = (
+    r"(?:起動|使用)(?:して(?:い(?:る|ます|た|ました)|しまって(?:い)?(?:る|ます)|る|ます|た)|した|しました|し終え(?:た|て(?:い)?る)|済み(?:だ|です|で)?)"
+    r"|(?:使|つか)って(?:い(?:る|ます|た|ました)|しまって(?:い)?(?:る|ます)|しまった|る|た)|使った|使いました|使い切(?:った|って(?:い)?る)|使用済み(?:だ|です|で)?"
+)
+_LINKED = (
+    r"(?:んだけど|けど|けれど|が|のだが|のですが|んですが|んですけど|ので|から|とする|とします|状態(?:だ|です|で)?)?"
+)
+
+
+def _used_by(match: re.Match[str]) -> str:
+    """相手の《X》は「…」をもう使っている is 相手が《X》の能力を起動した, where that is the only ability it has."""
+    from judge.ask.building.cards import abilities_of, key_of
+
+    key = key_of(match["card"])
+    if not key or len(abilities_of(key)) != 1:
+        return match[0]
+    if match["yet"]:
+        return f"{match['whose']}の《{match['card']}》がいる。"
+    return f"{match['whose']}が《{match['card']}》の能力を起動した。"
+
+
+def _may_go_on(match: re.Match[str]) -> str:
+    """それを《Y》で奪った自分が同じターンに起動できる? tells who took it and asks whether they may use it."""
+    used = re.search(
+        r"相手(?:が(?P<it>《[^《》]+》)の能力を起動した|の(?P<its>《[^《》]+》)がいる)", match.string[: match.start()]
+    )
+    if used is None:
+        return match[0]
+    by = f"《{match['by'] or match['by2']}》で" if match["by"] or match["by2"] else ""
+    it = used["it"] or used["its"]
+    return f"自分は{by}{it}を奪った。自分は{it}の能力を起動{match['can']}"
+
+
 FORMS: tuple[Form, ...] = (
+    # 相手の《X》は、このターンもう「{1}{G}：＋２/＋２」(1ターンに1回だけ)を使っている。
+    (
+        Pattern(
+            rf"(?<![^。?])(?:(?:この|同じ)ターン(?:に|中に)?、?)?(?P<whose>(?:対戦)?相手|自分)(?:の|が|は、?){_CARD}(?:\([^()]*\))?(?:は|が|の|で|って)?、?(?:(?:この|同じ)ターン(?:に|中に)?(?:は)?、?)?"
+            rf"(?:もう|すでに|既に|先に|まだ)?、?(?:「[^「」]*」(?:\([^()]*\))?|(?:その|自身の)?(?:起動型)?能力(?:\([^()]*\))?)(?:を|は)、?(?:(?:この|同じ)ターン(?:に|中に)?(?:は)?、?)?(?:もう|すでに|既に|先に)?(?:1[回度])?(?:もう|すでに|既に|まだ)?(?:{_USED_IT}|(?P<yet>(?:使って|使用して|起動して)(?:い)?(?:ない|ません))){_LINKED}[。、]+"
+        ),
+        _used_by,
+    ),
+    # それを《Y》で奪った自分が同じターンに起動できる?
+    (
+        Pattern(
+            rf"(?<=[。、])(?:そこで|その後|ここで)?、?(?:{_ME}(?:は|が)、?)?(?:(?:《(?P<by>[^《》]+)》(?:\([^()]*\))?で、?)?(?:それ|そいつ|そのクリーチャー|その?《[^《》]+》)?(?:のコントロール)?を?、?|(?:それ|そいつ|そのクリーチャー|その?《[^《》]+》)を、?(?:《(?P<by2>[^《》]+)》(?:\([^()]*\))?で、?)?)(?P<s>{STOLEN})"
+            rf"(?:{_ME}(?:が|は|も)|(?:場合|とき|なら|ら)(?:は)?|。{_ME}(?:が|は|も))?、?(?:{_WHEN}、?)?(?:{_ME}(?:が|は|も)、?)?(?:{_WHEN}、?)?(?:(?:その|同じ)?能力(?:を|は)|それを|(?:また|もう一度|もう1[回度]|再び))*、?(?:起動|使用)(?P<can>でき(?:る|ます)|して(?:も)?(?:いい|良い|よい|OK|大丈夫))(?:です)?"
+        ),
+        _may_go_on,
+    ),
     # 《X》の能力を起動して相手の2/2を対象にした
     (
         Pattern(

@@ -221,6 +221,7 @@ _BOARD = (
 )
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
+    headings.TOPIC,
     claims.CLAIMED,
     quotedclaims.FORMS,
     manaasks.FORMS,
@@ -272,6 +273,7 @@ _FIRST = (
 )
 """What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (
+    (headings.TOPIC,),
     (claims.CLAIMED,),
     (graveside.FORMS,),
     (usewords.FORMS, choicewords.FORMS, asidewords.FORMS),
