@@ -168,7 +168,12 @@ def _burns(key: str) -> bool:
     from judge.ask.building.cards import text_of
     from judge.engine.vocabulary.effects import DealDamage
 
-    dealt = [one for ability in (text_of(key) if key else ()) for one in getattr(ability, "do", ()) if isinstance(one, DealDamage)]
+    dealt = [
+        one
+        for ability in (text_of(key) if key else ())
+        for one in getattr(ability, "do", ())
+        if isinstance(one, DealDamage)
+    ]
     return bool(dealt) and all(type(one.amount).__name__ == "X" for one in dealt)
 
 
