@@ -25,6 +25,8 @@ _REASON = rf"(?P<why>[^。?、「」]{{2,40}}?){_BECAUSE}、?"
 def _told(match: re.Match[str]) -> str:
     """Leave out a reason that only tells again what the rest of the question tells."""
     why = match["why"]
+    if why.count("《") != why.count("》"):
+        return match[0]  # a name with なし in it: 顔なしの解体者
     rest = match.string[: match.start("why")] + match.string[match.end() :]
     letters = [one for one in _WORD.findall(why) if one not in _ORDER]
     if _DENIED.search(why) or re.search(r"\d", why) or any(one not in rest for one in letters):
