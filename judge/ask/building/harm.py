@@ -112,7 +112,7 @@ def damage(draft: Draft, clause: Clause) -> bool:
 
 
 def _same_again(draft: Draft, by: Phrase | None, spell: bool) -> tuple[list[Thing], list[Thing], str] | None:
-    """Return what dealt damage last, and what to, where more is dealt to nothing that is told: その後、(効果で)2点与えた."""
+    """Return what dealt damage last, and what to, where more is dealt to nothing told: その後、2点与えた."""
     last = draft.actions[-1] if draft.actions else {}
     dealt = last.get("do") == "event" and [one["do"] for one in last["does"]] == ["deal damage"]
     source = next((one for one in draft.things if dealt and one.name == last.get("what")), None)

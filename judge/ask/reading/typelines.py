@@ -14,7 +14,8 @@ _SUBTYPES = r"[ァ-ヶー]{2,12}(?:・[ァ-ヶー]{2,12})*(?![ァ-ヶー])"
 _CALLED = r"(?:クリーチャー・?|サブ)?タイプ"
 _LINE = Pattern(
     rf"[「『]?(?P<types>{_TYPES})"
-    rf"(?: ?[―—–\-] ?(?P<sub>{_SUBTYPES})(?:・カード)?|\((?:{_CALLED}(?:は|が|に|:|＝|=)?)?「?(?P<inner>{_SUBTYPES})」?\))[」』]?(?!\))"
+    rf"(?: ?[―—–\-] ?(?P<sub>{_SUBTYPES})(?:・カード)?|\((?:{_CALLED}(?:は|が|に|:|＝|=)?)?「?"
+    rf"(?P<inner>{_SUBTYPES})」?\))[」』]?(?!\))"
 )
 _OF_TYPE = Pattern(
     rf"(?:{_CALLED}(?:が|は|に|の)?「?(?P<sub>{_SUBTYPES})」?(?:である|の|を持つ|を持った)?"

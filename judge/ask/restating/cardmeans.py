@@ -123,7 +123,7 @@ def _fed_to(match: re.Match[str]) -> str:
 
 
 def _own_copy(match: re.Match[str]) -> str:
-    """自分も《X》を出して相手のXを追放した is 自分の《X》が相手の《X》を追放した, where the other's X was told before."""
+    """自分も《X》を出して相手のXを追放した is 自分の《X》が相手の《X》を追放した, where that X was told before."""
     told = match.string[: match.start()]
     name = match["card"].strip("《》")
     if match["card"] not in told or match["who"] == match["foe"] or not name.endswith(match["what"].strip("《》")):

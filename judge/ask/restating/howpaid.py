@@ -97,7 +97,7 @@ _COME = r"(?:唱え|撃っ|打っ|使っ|プレイし|キャストし)"
 
 
 def _in_full(match: re.Match[str]) -> str:
-    """{G}{G}{G}の3マナだけで唱える《X》 is 《X》, where that is just what its own cost may take and nothing looks at it."""
+    """{G}{G}{G}の3マナだけで唱える《X》 is 《X》, where its cost may take just that and nothing looks at it."""
     rest = match.string[: match.start()] + match.string[match.end() :]
     rest = re.sub(r"プロテクション\([^()]*\)", "", rest)
     if _OPEN.search(rest) or any(map(_looks, re.findall(_CARD, match.string))) or not _just_pays(match):
