@@ -246,6 +246,26 @@ def _pays(symbols: Sequence[str], paid: Paid) -> bool | None:
     return False if not left else True if 0 in left or paid.spare else None
 
 
+def pays_exactly(symbols: Sequence[str], told: Sequence[str], amount: int) -> bool:
+    """Return whether mana pays a cost with nothing left over.
+
+    Args:
+        symbols: of the cost, without braces.
+        told: of the mana, as far as its colours are known; a number is of no colour.
+        amount: how much mana of any colour it is, where none is told by its colour.
+    """
+    if not symbols or any(not re.fullmatch(r"\d+|[WUBRG2]/[WUBRG]|[WUBRG]", one) for one in symbols):
+        return False
+    single = [one for one in symbols if not one.isdigit()]
+    generic = sum(int(one) for one in symbols if one.isdigit())
+    if not told:
+        doubles = sum(one.startswith("2/") for one in single)
+        return generic + len(single) <= amount <= generic + len(single) + doubles
+    pool = Counter(one for one in told if not one.isdigit())
+    pool[_NO_COLOR] += sum(int(one) for one in told if one.isdigit())
+    return 0 in _left(single, pool, generic)
+
+
 def _left(symbols: Sequence[str], pool: Counter[str], generic: int) -> set[int]:
     """Return how much mana may be left over when the symbols have been paid; nothing where they can't be."""
     if not symbols:

@@ -41,6 +41,7 @@ def misplayed(built: Built, outcomes: Sequence[Outcome]) -> list[str]:
         *_untold_aura(built),
         *_other_side(built, outcomes, title),
         *_not_again(built, outcomes, title),
+        *_once(built, outcomes, title),
         *_whose_return(built.queries, outcomes, title),
         *_fought_back(built, outcomes, title),
         *_dead_before(built, outcomes),
@@ -368,6 +369,21 @@ def _not_again(built: Built, outcomes: Sequence[Outcome], title: str) -> Iterato
         before = any("counters" in it for it in (built.table or {}).get("object", ()) if it["name"] in asked)
         if max(deaths) < 2 and not before:
             yield "もう一度死亡した後のことを読み取れませんでした。"
+
+
+_TRIGGERING = ("trigger", "triggered")
+_TRIGGERS_AGAIN = Pattern("(?:もう[1一][度回]|再び|再度|また)、?[^。?、]{0,3}誘発")
+
+
+def _once(built: Built, outcomes: Sequence[Outcome], title: str) -> Iterator[str]:
+    """Yield a sentence where something is to trigger once more, and did so only as what was told before was played."""
+    if not _TRIGGERS_AGAIN.search(title):
+        return
+    came = {str(one.get("what")) for one in (built.table or {}).get("action", ()) if one.get("do") == "cast"}
+    for name in {name for one in built.queries if one.concept in _TRIGGERING for name in one.things} & came:
+        for one in outcomes:
+            if sum(it.held and it.text.startswith(f"{name}の") and "誘発する" in it.text for it in one.steps) == 1:
+                yield f"{name}の能力が、もう一度誘発するかどうかを読み取れませんでした。"
 
 
 def _whose_return(queries: Sequence[Query], outcomes: Sequence[Outcome], title: str) -> Iterator[str]:

@@ -44,6 +44,9 @@ def damage(draft: Draft, clause: Clause) -> bool:
     if not sources and not taking and spell is None:
         sources = [one for one in before if one not in targets and strikes(one) and not _hurt(draft, one)][:1]
         sources = [one for one in sources if not (targets and one.name in draft.parted)]  # (3体。)1体に3点与えた
+    if to is None and not taking and not unnamed and (same := _same_again(draft, by, spell is not None)):
+        sources, targets, player = same
+        plain, named = False, []
     if to is None and spell is None and (done := _fought(draft, clause, sources, numbers, taking=taking)):
         return done == "told"
     if to is None and not numbers and _each_hits(draft, clause, named, words):
@@ -106,6 +109,20 @@ def damage(draft: Draft, clause: Clause) -> bool:
     draft.use(*(by.words if plain and by is not None and sources == named else ()))  # 萎縮を持たない発生源から
     draft.use(predicate, *numbers, *words, *(to.tokens if player and to else ()))
     return True
+
+
+def _same_again(draft: Draft, by: Phrase | None, spell: bool) -> tuple[list[Thing], list[Thing], str] | None:
+    """Return what dealt damage last, and what to, where more is dealt to nothing told: その後、2点与えた."""
+    last = draft.actions[-1] if draft.actions else {}
+    dealt = last.get("do") == "event" and [one["do"] for one in last["does"]] == ["deal damage"]
+    source = next((one for one in draft.things if dealt and one.name == last.get("what")), None)
+    able = by is None or all(t.kind in SILENT or t.means("effect", "ability") for t in by.tokens)
+    if source is None or not (able or spell):
+        return None
+    if by is not None and any(t.means("effect", "ability") for t in by.tokens):
+        draft.use(*by.tokens)
+    things = [one for one in draft.things if one.name == last["target"]]
+    return [source], things, "" if things else str(last["target"])
 
 
 def _each_hits(draft: Draft, clause: Clause, named: list[Thing], words: list[Token]) -> bool:

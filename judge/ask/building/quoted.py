@@ -80,6 +80,12 @@ def cast(draft: Draft, clause: Clause) -> bool:
     quote = _spell_text(holder) if holder is not None else None
     if holder is None or quote is None:
         return False
+    if (
+        predicate is not None
+        and predicate.means("counterspell")
+        and (predicate.has("passive") or holder.particle == "を")
+    ):
+        return False  # 「…」呪文が打ち消された: it is what was countered
     by = _caster(draft, clause, holder)
     if by == OPPONENT and quote.text[0] not in "「『" and any(one in quote.text for one in ("自分", "相手", "あなた")):
         draft.missing.append("呪文の文章が誰から見たものか")

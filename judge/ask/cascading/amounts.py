@@ -158,9 +158,23 @@ def no_mana(asking: Asking) -> Found | None:
     if not one or not found:
         return None
     of_damage = "X" not in found[0]
-    if not asking.end() or (of_damage and not re.search("X点の?ダメージ", one.text)):
+    if not asking.end() or (of_damage and not (re.search("X点", one.text) or _burns(one.card))):
         return None
     return f"0{'点' if of_damage else ''}です。", _NO_MANA, ()
+
+
+def _burns(key: str) -> bool:
+    """Return whether all the damage that a card deals is X."""
+    from judge.ask.building.cards import text_of
+    from judge.engine.vocabulary.effects import DealDamage
+
+    dealt = [
+        one
+        for ability in (text_of(key) if key else ())
+        for one in getattr(ability, "do", ())
+        if isinstance(one, DealDamage)
+    ]
+    return bool(dealt) and all(type(one.amount).__name__ == "X" for one in dealt)
 
 
 _PAYING = (
@@ -177,7 +191,7 @@ _LET = (
     r"(?:(?:払|支払|選|決|し|設定し)[っんめ]?[てで])?(?:マナを)?"
     r"(?:唱え(?:られる|られます|ることは?(?:でき|可能)(?:る|ます)?|てもいい|てもよい)|(?:し|払って|支払って"
     r"|選んで|決めて|増やして)(?:て)?(?:も)?(?:いい|よい|良い|OK)"
-    r"|(?:し?でき|選べ|払え|支払え|決められ|増やせ|せ)(?:る|ます)|(?:する|選ぶ|払う|支払う"
+    r"|(?:し?でき|選べ|払え|支払え|決められ|増やせ|撃て|打て|使え|せ)(?:る|ます)|(?:する|選ぶ|払う|支払う"
     r"|決める)?ことは?(?:でき|可能)(?:る|ます)?)"
 )
 

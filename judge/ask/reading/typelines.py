@@ -11,10 +11,17 @@ from judge.text.patterns import Pattern
 
 _TYPES = r"(?:部族|同族)・?(?:エンチャント|アーティファクト|インスタント|ソーサリー|土地)"
 _SUBTYPES = r"[ァ-ヶー]{2,12}(?:・[ァ-ヶー]{2,12})*(?![ァ-ヶー])"
+_CALLED = r"(?:クリーチャー・?|サブ)?タイプ"
 _LINE = Pattern(
     rf"[「『]?(?P<types>{_TYPES})"
-    rf"(?: ?[―—–\-] ?(?P<sub>{_SUBTYPES})(?:・カード)?|\((?P<inner>{_SUBTYPES})\))[」』]?(?!\))"
+    rf"(?: ?[―—–\-] ?(?P<sub>{_SUBTYPES})(?:・カード)?|\((?:{_CALLED}(?:は|が|に|:|＝|=)?)?「?"
+    rf"(?P<inner>{_SUBTYPES})」?\))[」』]?(?!\))"
 )
+_OF_TYPE = Pattern(
+    rf"(?:{_CALLED}(?:が|は|に|の)?「?(?P<sub>{_SUBTYPES})」?(?:である|の|を持つ|を持った)?"
+    rf"|「?(?P<of>{_SUBTYPES})」?(?:の|という){_CALLED}(?:を持つ|を持った|の|付きの|持ちの))(?P<types>{_TYPES}|クリーチャー(?!・|タイプ)|(?=\d+/\d+))"
+)
+"""クリーチャー・タイプがフェアリーの部族エンチャント, ゴブリンのクリーチャー・タイプを持つ部族・アーティファクト."""
 
 
 _NO_CREATURE = Pattern(r"\((?:もちろん|当然)?クリーチャー(?:では|じゃ)(?:ない|ありません)\)")
@@ -46,7 +53,7 @@ def with_type_lines(text: str) -> str:
     text = _AND.sub(r"\g<side>\g<text>エンチャントがある。\g<side>", text)
     text = _AMONG.sub("では、", _LIST.sub("と", _UNWRITTEN.sub("", _LORD.sub("", text))))
     text = _NO_CREATURE.sub("", text) if _LINE.search(text) else text
-    text = _LINE.sub(_plain, text)
+    text = _OF_TYPE.sub(lambda match: f"{match['sub'] or match['of']}の{match['types']}", _LINE.sub(_plain, text))
     elsewhere = re.search("墓地|手札|追放|ライブラリー|スタック", text) is not None
     return text if elsewhere else _THERE.sub("", text)
 

@@ -78,7 +78,34 @@ def _kinds(match: re.Match[str]) -> str:
     return f"{match['whose'] or ''}{told}いる{match['end']}"
 
 
+_MEANS = (
+    r"(?P<kind>エンチャント|オーラ|アーティファクト|装備品|クリーチャー|土地|プレインズウォーカー)(?:破壊|除去|割り)(?:の|用の|系の)?(?:呪文|カード|スペル|効果)?"
+    r"(?:で|によって|により|に(?=割|壊|破壊))、?"
+)
+_DESTROYED = r"(?=(?:[^。、?「」]{0,12}?(?:を|が|は|だけ|のみ))?(?:壊|破壊|割|砕))"
+
+
+def _by_such(match: re.Match[str]) -> str:
+    """Xがエンチャント破壊で壊された: what destroys it is of no matter where it is told what is destroyed."""
+    rest = match.string[match.end() :]
+    told = match["what"] or re.match(r"[^。、?「」]{1,12}?(?:を|が|は|だけ|のみ)(?:壊|破壊|割|砕)", rest)
+    if not told:
+        return match[0]
+    what = match["what"] or ""
+    return re.sub("(だけ|のみ)$", r"\1が" if re.match(r"(?:壊|破壊|割|砕)[らさ]?れ", rest) else r"\1を", what)
+
+
 FORMS: tuple[Form, ...] = (
+    # Xだけエンチャント破壊で壊された, エンチャント破壊でXを割られた
+    (
+        Pattern(rf"(?:(?P<what>[^。、?「」]{{1,24}}(?:を|が|は|だけ|のみ))|(?<=[。、?])|^){_MEANS}{_DESTROYED}"),
+        _by_such,
+    ),
+    # 2点受けて残り、
+    (
+        Pattern(r"(?<=て)(?:何とか|なんとか|無事に?)?(?:生き)?残り(?:、|、その(?:後|あと)、?)(?=[^、。?]{2})"),
+        "残った。",
+    ),
     # これ以上再生する手段はない。(盾は1つ張ってあり、もう張り足せない)
     (
         Pattern(

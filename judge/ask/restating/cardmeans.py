@@ -122,7 +122,25 @@ def _fed_to(match: re.Match[str]) -> str:
     return f"{match['one']}を生け贄に捧げて《{match['name']}》の能力を起動{end}"
 
 
+def _own_copy(match: re.Match[str]) -> str:
+    """自分も《X》を出して相手のXを追放した is 自分の《X》が相手の《X》を追放した, where that X was told before."""
+    told = match.string[: match.start()]
+    name = match["card"].strip("《》")
+    if match["card"] not in told or match["who"] == match["foe"] or not name.endswith(match["what"].strip("《》")):
+        return match[0]
+    return f"{match['who']}の{match['card']}が{match['foe']}の{match['card']}を"
+
+
 FORMS: tuple[Form, ...] = (
+    # 自分も《X》を出して相手のXを追放した
+    (
+        Pattern(
+            r"(?P<who>自分|(?:対戦)?相手|あなた|こちら)(?:も|が|は)、?(?:別の|2体目の|もう1体の)?(?P<card>《[^《》]+》)を(?:戦場に|場に)?"
+            r"(?:出し(?:て|、)|唱え(?:て|、)|着地させて|展開して)、?(?:その(?:能力|誘発)で、?)?"
+            r"(?P<foe>自分|(?:対戦)?相手|あなた|こちら)の(?P<what>《[^《》]+》|[一-龥ァ-ヶー]{2,10})を(?=追放)"
+        ),
+        _own_copy,
+    ),
     (
         Pattern(
             r"^(?P<card>(?:自分の)?《[^《》]+》)で、?(?P<spell>《[^《》]+》)を(?:指定(?:し(?:たら|ておけば|ておくと|た場合(?:は|に)?|ているとき(?:は|に)?|て(?:い|お)?れば|ました。|た。)|すれば|すると)|選(?:んだら|んでおけば|んでおくと|んだ場合(?:は|に)?|べば|ぶと|んだ。))、?"

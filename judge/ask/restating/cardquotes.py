@@ -101,7 +101,9 @@ def _plain(match: re.Match[str], cards: Cards) -> str:
     found = [key for key in named if only_says(key, tokens)]
     if len(found) != 1 or len(_abilities(found[0])) != 1:
         return match[0]
-    noun = match["noun"] or ("誘発" if _abilities(found[0]) == ["Triggered"] else "能力")
+    asked = match.string.startswith(("誘発", "また誘発", "もう一度誘発", "ちゃんと誘発"), match.end())
+    triggered = _abilities(found[0]) == ["Triggered"] and not asked  # 《X》の誘発は誘発する? says it twice
+    noun = match["noun"] or ("誘発" if triggered else "能力")
     return f"{match['before'] or ''}{noun}{match['case']}"
 
 

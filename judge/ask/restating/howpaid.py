@@ -88,6 +88,46 @@ def _part_of_it(match: re.Match[str]) -> str:
     return match["who"] + match["act"]
 
 
+_IN_FULL = (
+    r"(?:(?P<symbols>(?:\{(?:[WUBRGC]|\d+)\})+)(?:の(?P<all>\d+)(?:マナ|点))?"
+    r"|(?P<hue>[白青黒赤緑])の?マナ(?P<many>\d+)(?:点|つ|個|マナ)?|(?P<few>\d+)(?:点|つ|個)の(?P<color>[白青黒赤緑])マナ|(?P<any>\d+)マナ)"
+    r"(?:だけ|のみ|ちょうど|ぴったり|分)?(?:で(?!は|も)|から|を(?:全部|すべて)?(?:支払って|払って|使って|出して|支払い、|払い、))、?"
+)
+_COME = r"(?:唱え|撃っ|打っ|使っ|プレイし|キャストし)"
+
+
+def _in_full(match: re.Match[str]) -> str:
+    """{G}{G}{G}の3マナだけで唱える《X》 is 《X》, where its cost may take just that and nothing looks at it."""
+    rest = match.string[: match.start()] + match.string[match.end() :]
+    rest = re.sub(r"プロテクション\([^()]*\)", "", rest)
+    if _OPEN.search(rest) or any(map(_looks, re.findall(_CARD, match.string))) or not _just_pays(match):
+        return match[0]
+    return match["card"] + (match.groupdict().get("wo") or "")
+
+
+def _just_pays(match: re.Match[str]) -> bool:
+    """Return whether the mana told pays the cost of the card with nothing left over."""
+    from judge.ask.building.cards import key_of
+    from judge.ask.payments import SYMBOL, pays_exactly
+    from judge.engine.cardbook import book
+    from judge.engine.scenario.model import ScenarioError
+
+    try:
+        card = book().cards.get(key_of(match["card"].split("》")[0].strip("《")))
+    except ScenarioError:
+        return False
+    cost = SYMBOL.findall(str(card.record.cost or "")) if card is not None else []
+    told = SYMBOL.findall(match["symbols"] or "")
+    letters = {"": "", **_LETTERS}
+    hue, many = match["hue"] or match["color"], match["many"] or match["few"]
+    told += [letters[hue]] * int(many) if hue else []
+    amount = int(match["any"] or match["all"] or 0)
+    total = sum(int(one) if one.isdigit() else 1 for one in told)
+    if amount and told and amount != total:
+        return False
+    return pays_exactly(cost, told, amount)
+
+
 _LANDS = r"(?P<l>(?:(?:沼|島|山|森|平地)(?:が|を|は)?\d枚(?:と|、|・)*)+)"
 _SPELL = r"(?P<s>《[^《》]+》(?:\([^()]*\))?)"
 _ABLE = (
@@ -226,6 +266,19 @@ FORMS: tuple[Form, ...] = (
             r"(?:出せ|唱えられ|プレイでき|出すことは(?:でき)|唱えることは(?:でき))(?:る|ます)(?:の|ん)?(?:です|でしょう)?か?\?"
         ),
         _instead,
+    ),
+    # {G}{G}{G}の3マナだけで唱える《X》, 3マナで唱えた《X》, 緑マナ3点から《X》を, 《X》を緑マナ3つで唱えて
+    (
+        Pattern(
+            rf"(?<![\d}}/]){_IN_FULL}(?:(?:{_COME}た|唱える|撃つ|打つ|使う|プレイする|唱えている)(?=《))?(?P<card>{_CARD})"
+        ),
+        _in_full,
+    ),
+    (
+        Pattern(
+            rf"(?P<card>{_CARD}(?:\((?:[^()]|\([^()]*\))*\))?)(?P<wo>を|は){_IN_FULL}(?={_COME}|唱える|撃つ|撃ち|撃て)"
+        ),
+        _in_full,
     ),
     # 全部赤マナで払って出してきた, 白マナだけで唱えた, 青マナ5点を払って出した
     (Pattern(rf"{_PAID}(?:で|(?:を|だけを|で)?(?:{_PAYS}て|使って))、?{_CASTS}"), _unless_it_matters),

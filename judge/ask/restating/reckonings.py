@@ -25,6 +25,8 @@ _REASON = rf"(?P<why>[^。?、「」]{{2,40}}?){_BECAUSE}、?"
 def _told(match: re.Match[str]) -> str:
     """Leave out a reason that only tells again what the rest of the question tells."""
     why = match["why"]
+    if why.count("《") != why.count("》"):
+        return match[0]  # a name with なし in it: 顔なしの解体者
     rest = match.string[: match.start("why")] + match.string[match.end() :]
     letters = [one for one in _WORD.findall(why) if one not in _ORDER]
     if _DENIED.search(why) or re.search(r"\d", why) or any(one not in rest for one in letters):
@@ -62,7 +64,25 @@ def _since(match: re.Match[str]) -> str:
     return f"{did}た。"
 
 
+_SUM = Pattern(
+    r"(?P<lead>[。、])(?:これで|つまり|なので|だから)?、?(?:合計|合わせて|合算|計|トータル|足すと|全部)(?:で|は|すると|では|すれば)?、?(?P<n>\d+)点(?:の?ダメージ)?"
+    r"(?:に(?:は)?(?:なって(?:い)?(?:る|ます)|なった|なりました|なる|なります|達して(?:い)?(?:る|ます)|達した|届いて(?:い)?る|届く)|を?与えた|与えました|与えて(?:い)?る)?"
+    r"(?:なん|なの(?!で)|ん|の(?!で)|な)?(?:です|だ|である|でした|だった)?(?P<end>けど|けれど(?:も)?|が|から|ので|し|。)(?:、)?"
+)
+"""合計6点ですが: what two amounts told before come to."""
+_AMOUNT = Pattern(r"(?P<n>\d+)点(?:(?:の?(?:戦闘)?ダメージ)?(?:を|ずつ)?(?P<times>\d+)[回度])?")
+
+
+def _sum(match: re.Match[str]) -> str:
+    """Leave out a sum of what was told to be dealt, where it is that."""
+    before = re.sub(r"\([^()]*\)|「[^「」]*」", "", match.string[: match.start()])
+    told = [int(one["n"]) * int(one["times"] or 1) for one in _AMOUNT.finditer(before)]
+    twice = re.search(r"\d+点[^。]{0,12}\d+[回度]", before) is not None
+    return "。" if (len(told) > 1 or twice) and sum(told) == int(match["n"]) else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    (_SUM, _sum),
     (_SINCE, _since),
     # 差し引きではプラスなんだけど、
     (Pattern(rf"(?<=[。?、]){_NET}{_COMES}{_YET}"), ""),

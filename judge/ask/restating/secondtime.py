@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.restating.nouns import CARD
 from judge.text.patterns import Form, Pattern
 
 _AGAIN = r"(?:また|もう[1一]度|もう[1一]回|再び|再度)"
@@ -56,7 +57,37 @@ def _whether_triggers(match: re.Match[str]) -> str:
     return match[0] if waits else "誘発する"
 
 
+_HITS = r"(?:の?(?:戦闘)?ダメージ)?(?:を)?"
+_PLAYER = r"(?:(?P<{0}>(?:対戦)?相手|自分|プレイヤー)(?:プレイヤー)?(?:本体)?に(?:は)?、?)?"
+_TWICE = Pattern(
+    rf"(?P<who>{CARD}(?:\([^()]*\))?|(?:(?:自分|相手|対戦相手)の)?\d+/\d+)(?P<case>が|は)、?(?:(?:同じ|この|その)ターン(?:中|の間|のうち)?に、?)?(?:まず|最初に|先に|初めに)?、?"
+    rf"(?:今の|この|その)?(?P<how>戦闘(?:ダメージ)?|攻撃|効果|能力)で(?:は)?、?{_PLAYER.format('a')}(?P<n>\d+)点{_HITS}(?:与え(?:て)?)?(?:、|と、?)"
+    r"(?:(?:その(?:後|あと)|それから|次に|続けて|さらに|また|あとから|後から|後に)(?:に|で)?、?)?(?:(?:戦闘後|第2メイン・?フェイズ|後のフェイズ)に?、?)?"
+    rf"(?:(?:別|他|ほか|自身|自分)の)?(?:効果|能力)で(?:は)?(?:さらに|また|もう|追加で)?、?{_PLAYER.format('b')}(?:さらに|また|もう|追加で)?(?P<m>\d+)点{_HITS}"
+    rf"{_PLAYER.format('c')}(?:与え)?(?P<end>ました|ます|た|る|て(?:い)?(?:る|ます)|。)"
+)
+
+
+def _dealt_twice(match: re.Match[str]) -> str:
+    """XがまずN点、そのあと別の効果でM点を相手に与えた is two deals of the same to the same."""
+    whom = [match[name] for name in "abc" if match[name]]
+    if len(set(whom)) != 1:
+        return match[0]
+    how = "戦闘で" if match["how"][0] in "戦攻" else ""
+    end = match["end"] if match["end"] != "。" else "た。"
+    did = f"{whom[0]}に{match['m']}点与え{end}"
+    return f"{match['who']}{match['case']}{how}{whom[0]}に{match['n']}点与えた。その後、{match['who']}が{did}"
+
+
 FORMS: tuple[Form, ...] = (
+    (_TWICE, _dealt_twice),
+    # 土地を壊せる?
+    (
+        Pattern(
+            r"(?:(?<=[。、がでらけ])|^)(?P<whose>(?:(?:相手|対戦相手|そのプレイヤー)の)?)土地を(?=(?:壊せ|破壊でき|割れ)(?:る|ます))"
+        ),
+        r"\g<whose>土地は",
+    ),
     # 頑強で戻ってきて-1/-1カウンター1個が乗り2/2になっている自分のクリーチャー(素は3/3)
     (
         Pattern(

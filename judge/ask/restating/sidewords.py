@@ -22,6 +22,29 @@ def _the_one_with(match: re.Match[str]) -> str:
     return f"{sizes[0]}の{match['who']}" if len(set(sizes)) == 1 else match[0]
 
 
+_UNCOUNTERED = (
+    "(?:打ち消(?:され|せ)(?:ない|ません)|打ち消される(?:こと(?:が|は)|のは)?(?:ない|ありません)"
+    "|打ち消されることのない|打ち消すことができない|打ち消し不可|カウンター(?:され|でき)ない)"
+)
+_IT = "(?:これ|それ|こいつ|そいつ|(?:この|その|当該の)(?:呪文|カード|クリーチャー(?:呪文)?))"
+
+
+def _cannot_be_countered(match: re.Match[str]) -> str:
+    """《X》は打ち消されない呪文ですが、これに《Y》を撃てる? is 《X》(打ち消されない)に《Y》を撃てる?."""
+    rest = match["rest"]
+    spell = f"{match['card']}(打ち消されない)"
+    others = re.findall(CARD, rest)
+    if re.search(_IT, rest):
+        return re.sub(_IT, f"{match['whose']}{spell}", rest, count=1)
+    if len(others) != 1 or others[0] == match["card"]:
+        return match[0]
+    if re.match(rf"{CARD}の(?:適正な)?対象", rest):
+        return f"{match['whose']}{spell}を{rest}"
+    if re.match(rf"{CARD}を(?:撃|打|唱え|使|プレイ)", rest):
+        return f"{match['whose']}{spell}に{rest}"
+    return f"{match['whose']}{spell}を{rest}" if re.match(rf"{CARD}で(?:打ち消|対象)", rest) else match[0]
+
+
 def _on_one_side(match: re.Match[str]) -> str:
     """Return who is there as what one player controls, where the question tells of no side."""
     rest = re.sub(r"\([^()]*\)", "", match.string)
@@ -147,6 +170,16 @@ FORMS: tuple[Form, ...] = (
     (Pattern(_FOUND), _origin),
     (Pattern(r"(?:元|もと|大元|続唱元)の(?:呪文の?|ほうの)?《[^《》]+》(?=[はがもを])"), _origin),
     (Pattern(r"続唱(?:元|の元|した元)(?:の(?:呪文|ほう|スペル|クリーチャー))?(?=[はがもを])"), "元の呪文"),
+    # 《X》は打ち消されない呪文ですが、相手はこれを対象に《Y》を唱えられる?
+    (
+        Pattern(
+            rf"(?<![^。?])(?P<whose>(?:(?:自分|相手|対戦相手)の)?)(?P<card>{CARD})(?:は|って|なら|が)、?「?(?:この呪文は)?{_UNCOUNTERED}」?"
+            r"(?:という|との)?(?:呪文|能力(?:を持つ|を持って(?:い)?る|を持っています|持ち|がある)?|テキスト(?:がある|を持つ)?|カード|クリーチャー(?:・?呪文)?)?"
+            r"(?:の|ん)?(?:です|だ|らしい|そう(?:です|だ)|とのこと|とある|と書かれて(?:い)?る|と書いてある)*(?:けど|けれど(?:も)?|が|のに|。|、)+(?:では|じゃあ|でも|それでも|そもそも)?、?"
+            r"(?P<rest>[^。?]+\?)$"
+        ),
+        _cannot_be_countered,
+    ),
     # 打ち消されない《X》
     (
         Pattern(
