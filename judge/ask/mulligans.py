@@ -68,6 +68,7 @@ _PIECES: tuple[tuple[str, str], ...] = (
     ("able", rf"(?:(?:置い|戻し|送っ)て|見て|し(?=ても))(?:ても|も|て)?{_FINE}"),
     ("able", rf"(?:(?<=占術)|(?<=占術1))(?:も|は|って|が)?{_FINE}"),
     ("put", _PUT),
+    ("amount", r"引(?:く|いた|ける|き直す)(?:枚数|カードの枚数)(?:と|および|及び)、?"),
     ("draw", r"引(?:き直|いて|いた|き|く|け)(?:す|し|して|した|せ)?"),
     ("hand", r"(?:開始時の|新しい|最後の|次の|その|最初の)?(?:手札|初手|開始手札|オープニングハンド)"),
     ("plain", rf"(?:(?<=キープ)|(?<=スタート))して(?:も)?{_FINE}|(?:(?<=まま)|(?<=枚))で(?:も)?{_FINE}"),
@@ -237,8 +238,12 @@ def _asked(names: list[str], *, question: bool) -> list[str]:
     parts, names = names, [one for one in names if one != "comma"]
     if names == ["rest"]:
         return ["under"]  # 余りは?
-    if names in (["draw"], ["hand"]) or (sorted(names) == ["draw", "hand"] and "comma" in parts):
-        return names  # 引くのは? 引く枚数と、手札の枚数は?
+    if "amount" in names:  # 引く枚数と、手札の枚数は?
+        behind = names[names.index("amount") + 1 :]
+        kinds = [one for one in behind if one not in ("number", "number of", "each")]
+        return ["draw", *kinds] if kinds in (["hand"], ["under"]) else [UNKNOWN]
+    if names in (["draw"], ["hand"]):
+        return names  # 引くのは?
     if names == ["do"]:
         return ["under", "hand"]  # キープするときどうする?
     if "free" in names:
