@@ -62,7 +62,8 @@ def _besides_it(match: re.Match[str]) -> str:
 
 def _besides(match: re.Match[str]) -> str:
     """自分の他のクリーチャーは《X》だけ is that one has it, besides what else was told of."""
-    return f"{match['who']}は{match['one']}をコントロールしている"
+    whose = match["who"] or match["whose"]
+    return f"{whose}は{match['one']}をコントロールしている"
 
 
 _SIZES = Pattern(r"(?<![\d/+-])\d+/\d+(?![\d/])")
@@ -353,6 +354,14 @@ SPANNING: tuple[Form, ...] = (
             r"(?:(?<=[。、(])|^)(?:なお、?|ただし、?)?(?P<who>自分|相手|対戦相手|こちら|あなた|私)の、?(?:場|戦場)?の?、?"
             r"(?:(?:それ|これ)?以外の|(?:他|ほか|別)(?:にい(?:る|た))?の?|残りの)(?:場の)?(?P<kind>クリーチャー|生物|土地|パーマネント|エレメンタル)は、?"
             rf"(?P<one>{_OTHER}){_NOTHING_ELSE}"
+        ),
+        _besides,
+    ),
+    # 自分の場にいるのは《X》以外だと2/2だけ。《X》以外の自分のクリーチャーは2/2だけ。
+    (
+        Pattern(
+            r"(?:(?<=[。、(])|^)(?:(?P<who>自分|相手|対戦相手|こちら|あなた|私)の(?:場|戦場)に(?:いる|ある)(?:の|クリーチャー)は、?《[^《》]+》(?:以外|の(?:他|ほか))(?:だと|では|に(?:は)?|は)?、?"
+            rf"|《[^《》]+》(?:以外の|の(?:他|ほか)の)、?(?P<whose>自分|相手|対戦相手|こちら|あなた|私)のクリーチャーは、?)(?P<one>{_OTHER}){_NOTHING_ELSE}"
         ),
         _besides,
     ),

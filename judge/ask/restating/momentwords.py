@@ -59,6 +59,19 @@ def _later(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # マッドネスの誘発の解決時に唱えないことを選ぶと
+    (
+        Pattern(
+            r"(?P<not>(?:唱え|使わ|払わ))ないこと(?:を|に)、?(?:(?:選ぶ|選択する|する|決める)(?P<if>と|なら)|(?:選ん|選択し|し|決め)(?:た|だ)(?P<past>ら|場合|とき))"
+        ),
+        lambda m: (
+            m[0]
+            if "マッドネス" not in m.string
+            else f"{m['not']}ない{m['if']}"
+            if m["if"]
+            else f"{m['not']}なかった{m['past']}"
+        ),
+    ),
     # マッドネスの誘発が解決するとき、いったん様子見して先に別のインスタントを唱えてから、後で
     (
         Pattern(
