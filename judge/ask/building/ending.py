@@ -185,7 +185,7 @@ def loses_then(draft: Draft, reading: Reading, clause: Clause, before: int, whol
 
 
 def _until_end(text: str, start: int) -> bool:
-    """Return whether the sentence that asks is about all until the end of the turn: ターンが終わるまでに、全部で何点."""
+    """Return whether the sentence asks for all until the end of the turn: ターンが終わるまでに、全部で何点."""
     return _UNTIL.search(_sentence(text, start)) is not None
 
 
@@ -216,8 +216,12 @@ def _aimed(action: dict[str, Any]) -> bool:
 
 _ALL = ("both", "total")
 _WHEN = ("に", "で", "には", "では")
-_UNTIL = Pattern(r"(?:ターンの?(?:が)?(?:終わり|終わる|終了)(?:する)?(?:時|とき)?|終了ステップ(?:の?終わり|が終わる))まで(?=[^。?]*(?:全部|合計|総|トータル|計))")
-_OTHER_TURN = Pattern(r"(?:次の|翌|次回の|その次の|2ターン後の?)(?:(?:自分|相手|対戦相手)の)?(?:ターン|(?=終了|エンド))")
+_UNTIL = Pattern(
+    r"(?:ターンの?(?:が)?(?:終わり|終わる|終了)(?:する)?(?:時|とき)?|終了ステップ(?:の?終わり|が終わる))まで(?=[^。?]*(?:全部|合計|総|トータル|計))"
+)
+_OTHER_TURN = Pattern(
+    r"(?:次の|翌|次回の|その次の|2ターン後の?)(?:(?:自分|相手|対戦相手)の)?(?:ターン|(?=終了|エンド))"
+)
 _MORE = frozenset({"さらに", "更に", "あと", "追加", "新たに", "もう"})
 """Words that ask of what is lost beside what was lost before."""
 

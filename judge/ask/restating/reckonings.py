@@ -67,7 +67,12 @@ def _since(match: re.Match[str]) -> str:
 _FALLS = "|".join(
     one
     for verb in ("死ぬ", "死亡する", "破壊される", "墓地に落ちる", "墓地に行く", "墓地に置かれる", "墓地へ行く")
-    for one in (form(verb, "ba") + "ば", past(verb) + "ら", verb + "と", past(verb)[:-1] + ("で" if past(verb)[-1] == "だ" else "て"))
+    for one in (
+        form(verb, "ba") + "ば",
+        past(verb) + "ら",
+        verb + "と",
+        past(verb)[:-1] + ("で" if past(verb)[-1] == "だ" else "て"),
+    )
 )
 
 

@@ -86,9 +86,7 @@ def _swapped(match: re.Match[str]) -> str:
 def _of_first(plain: str) -> Callable[[re.Match[str]], str]:
     """Return what puts a match so where ninjutsu is told and something strikes first or twice."""
     quick = Pattern("先制|二段攻撃")
-    return lambda match: (
-        match.expand(plain) if "忍術" in match.string and quick.search(match.string) else match[0]
-    )
+    return lambda match: match.expand(plain) if "忍術" in match.string and quick.search(match.string) else match[0]
 
 
 def _its_power(match: re.Match[str]) -> str:
@@ -155,7 +153,9 @@ FORMS: tuple[Form, ...] = (
         _of_first("相手は合計何点受ける"),
     ),
     (
-        Pattern(r"相手に(?:入る|通る|飛ぶ)(?:戦闘)?ダメージの?(?:合計|総量|総計|トータル)(?:は|って)(?:何点|いくつ)?(?:です)?か?(?=\?)"),
+        Pattern(
+            r"相手に(?:入る|通る|飛ぶ)(?:戦闘)?ダメージの?(?:合計|総量|総計|トータル)(?:は|って)(?:何点|いくつ)?(?:です)?か?(?=\?)"
+        ),
         _of_first("相手は合計何点受ける"),
     ),
     # カウンターが置かれるダメージ, 萎縮
