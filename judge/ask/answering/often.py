@@ -82,7 +82,7 @@ def _never(abilities: list[Activated], query: Query, reached: dict[_Way, Played]
 def _played(table: dict[str, Any], edition: Edition) -> Played | None:
     """Return a play with one outcome that the rules allow or forbid, None for any other."""
     try:
-        played = play(read_scenario(table), edition, bound=5)
+        played = play(read_scenario(table), edition, bound=40)
     except ScenarioError:
         return None
     single = played.explored.complete and len(played.outcomes) == 1

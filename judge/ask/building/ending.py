@@ -19,6 +19,7 @@ from judge.ask.building.lives import told_change
 from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.query import Query
 from judge.ask.reading.model import BRACKETED, JOINING, Asked, Clause, Phrase, Reading, Token
+from judge.text.patterns import Pattern
 
 
 def reach_end(draft: Draft, asked: Asked) -> None:
@@ -27,7 +28,8 @@ def reach_end(draft: Draft, asked: Asked) -> None:
     losing = any(t.means("lose") for t in (*asked.clause.tokens, verb) if t is not None)  # 失うライフは合計何点
     counted = asked.kind == "num" and (_loss(asked) or (losing and asked.unit == "点"))
     if counted or (asked.kind in ("yn", "can") and verb is not None and verb.means("lose") and _of_life(asked)):
-        _reach_loss(draft)
+        if _reach_loss(draft):
+            draft.use(*(t for t in asked.clause.tokens if _says_end(t)))
         return
     if verb is None or not verb.means("draw") or asked.kind not in ("yn", "can", "num"):
         return
@@ -61,17 +63,18 @@ def _loss(asked: Asked) -> bool:
     return asked.clause.concept == "decrease" and life and asked.unit in ("点", "")
 
 
-def _reach_loss(draft: Draft) -> None:
+def _reach_loss(draft: Draft) -> bool:
     """Let the end step begin where it is asked how much life is lost and only one card, then, makes players lose it."""
     if draft.when is not None or any(one["do"] == "step" for one in draft.actions):
-        return
+        return False
     found = [one for one in draft.things if one.zone == "戦場" and one.said.card is not None and not one.described]
     found = [one for one in found if _loses_at_end(str(one.said.card))]
     if len({one.said.card for one in found}) != 1:
-        return
+        return False
     draft.active = draft.active or found[0].player or YOU
     draft.actions.append({"do": "step", "to": "end"})
     draft.assumed.append("終了ステップについて尋ねている")
+    return True
 
 
 def by_named(draft: Draft, reading: Reading) -> None:
@@ -166,9 +169,11 @@ def loses_then(draft: Draft, reading: Reading, clause: Clause, before: int, whol
     if not waiting or any(t.features & {"past", "progressive"} for t in verbs):
         return not waiting and ends_turn(draft, before)
     places = [t.start for t in clause.tokens]
+    if places and _OTHER_TURN.search(_sentence(reading.text, min(places))):
+        draft.missing.append("そのターンにどれだけライフを失うか")
     said = [t for t in reading.tokens if min(places) <= t.start <= max(places)]  # このターン is no phrase by itself
     more = any(t.text in _MORE for t in said)
-    turn = any(t.text.startswith(_TURN) for t in said)
+    turn = any(t.text.startswith(_TURN) for t in said) or _until_end(reading.text, min(places))
     by_them = any(t.means("trigger", "ability") or t.kind == "card" for p in whole.phrases for t in p.tokens)
     by_them = by_them or any(_says_end(t) for t in (*said, *whole.tokens))  # 終了ステップに失うのは合計何点
     if not (more or turn or by_them) and any(t.means("total") for t in whole.tokens):
@@ -177,6 +182,18 @@ def loses_then(draft: Draft, reading: Reading, clause: Clause, before: int, whol
             draft.missing.append("このターンにすでに失ったライフも合わせるのか")
         return len(_waiting(draft)) > 1  # 合計で何点失う: of one loss there is no sum without what was lost before
     return more or not turn
+
+
+def _until_end(text: str, start: int) -> bool:
+    """Return whether the sentence asks for all until the end of the turn: ターンが終わるまでに、全部で何点."""
+    return _UNTIL.search(_sentence(text, start)) is not None
+
+
+def _sentence(text: str, start: int) -> str:
+    """Return the sentence of a text that a place is in."""
+    begun = max(text.rfind(mark, 0, start + 1) for mark in "。?") + 1
+    end = min((at for mark in "。?" if (at := text.find(mark, begun)) >= 0), default=len(text))
+    return text[begun:end]
 
 
 def besides(reading: Reading, asked: Asked, made: Query) -> bool:
@@ -199,6 +216,12 @@ def _aimed(action: dict[str, Any]) -> bool:
 
 _ALL = ("both", "total")
 _WHEN = ("に", "で", "には", "では")
+_UNTIL = Pattern(
+    r"(?:ターンの?(?:が)?(?:終わり|終わる|終了)(?:する)?(?:時|とき)?|終了ステップ(?:の?終わり|が終わる))まで(?=[^。?]*(?:全部|合計|総|トータル|計))"
+)
+_OTHER_TURN = Pattern(
+    r"(?:次の|翌|次回の|その次の|2ターン後の?)(?:(?:自分|相手|対戦相手)の)?(?:ターン|(?=終了|エンド))"
+)
 _MORE = frozenset({"さらに", "更に", "あと", "追加", "新たに", "もう"})
 """Words that ask of what is lost beside what was lost before."""
 

@@ -88,6 +88,8 @@ def _which(asking: Asking) -> int | None:
     reader = asking.reader
     if found := reader.eat(r"(?P<nth>[0-9])(?:つ|個|回)目の(?:ほうの)?続唱(?:で(?:は|も)?|は|も|が)、?(?!も|は)"):
         return int(found["nth"])
+    if reader.eat(r"(?:その|この)?続唱(?:能力)?(?:は|が|では|って)、?"):
+        return 0
     return reader.cascade()
 
 

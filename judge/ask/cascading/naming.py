@@ -45,13 +45,15 @@ def _one(asking: Asking) -> Thing | Trigger | None:
     if (trigger := _of_card(asking)) is not None:
         return trigger
     if found := reader.eat(
-        r"(?:(?P<nth>[0-9])(?:つ|個|回)目(?:の続唱)?|最初の続唱)で(?:めくれて|当たって|新たに|タダで|めくって)*唱えた(?:クリーチャー|ソーサリー|インスタント)?(?:・?呪文|もの|ほう|方|カード)"
+        r"(?:(?P<nth>[0-9])(?:つ|個|回)目(?:の続唱)?|最初の続唱)で(?:めくれて|当たって|新たに|タダで|めくって)*唱えた(?:マナ総量(?P<v>[0-9]+)の|(?P<m>[0-9]+)マナの)?(?:クリーチャー|ソーサリー|インスタント)?(?:・?呪文|もの|ほう|方|カード)"
     ):
+        if (told := found["v"] or found["m"]) and not _may_cost(story, int(told)):
+            return None
         return _cast_by(story, int(found["nth"] or 1))
     if found := reader.eat(
         r"(?:スタックに(?:まだ)?(?:残って(?:い)?る|ある|乗って(?:い)?る)|残って(?:い)?る"
         r"|残りの)?(?P<nth>[0-9])(?:つ|個"
-        r"|回)目の続唱(?!で(?!は|(?:次の)?(?:カードを)?(?:めく|追放|公開)))(?:の(?:能力|誘発|解決))?"
+        r"|回)目の続唱(?!で(?!は|(?:次の)?(?:(?:カード|ライブラリー(?:の上(?:から)?)?)を)?(?:めく|追放|公開)))(?:の(?:能力|誘発|解決))?"
     ):
         every = [one for one in story.order() if isinstance(one, Trigger) and one.number == int(found["nth"])]
         return every[0] if len(every) == 1 else None
@@ -107,6 +109,12 @@ def _of_card(asking: Asking) -> Trigger | None:
             return every[0]
     reader.at = before
     return None
+
+
+def _may_cost(story: Story, value: int) -> bool:
+    """Return whether the only spell with cascade could have let one of such a mana value be cast."""
+    source = story.sources[0] if len(story.sources) == 1 else None
+    return source is not None and source.value is not None and value < source.value
 
 
 def _cast_by(story: Story, number: int) -> Thing | None:

@@ -30,6 +30,7 @@ legends, colours, boards told as notes), `editionwords` and `editiontalk` (what 
 steps, beliefs of how damage is dealt), `thisone` (which creature このクリーチャー is), `orderwords` (whose turn it is,
 one thing of each player, who decides, which of two triggers is to come first), `firstasks` (what came above an ability
 by its cost), `lorwyntalk` (champion, clash, legends and walkers as they are put at the table),
+`flashbacks` (one of so many cards cast by flashback),
 `evoketalk` (what was evoked, by other words, and which of its abilities nothing befalls), `secondtime` (a
 second death, the same done or not, what a target takes),
 `returntalk` (persist, wither and counters as at the table), `symboltalk` (colours a spell counts as, mana told by its

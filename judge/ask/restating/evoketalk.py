@@ -95,6 +95,22 @@ def _of_evoked(plain: str) -> Callable[[re.Match[str]], str]:
     return lambda match: match.expand(plain) if "想起" in match.string else match[0]
 
 
+_ENTERED = r"(?:(?:これが|このクリーチャーが)?(?:戦場に|場に)?出た(?:とき|時)(?:に|、|の)*)?"
+_ABILITY = (
+    r"(?:の|という|っていう)?(?:ほうの|方の)?(?P<name>誘発型能力|誘発能力|誘発|能力|効果|ほう|方)(?:の(?:ほう|方))?"
+)
+
+
+def _quoted_part(match: re.Match[str]) -> str:
+    """想起の「生け贄に捧げる」誘発 is its 生け贄の誘発; 「2枚引く」の能力 is 2枚引く誘発."""
+    if "想起" not in match.string:
+        return match[0]
+    if match["gone"]:
+        return f"{'想起で出した' if match['did'] else ''}{match['of'] or ''}生け贄の誘発"
+    deed = re.sub(r"(?:ドローする|ドロー|引く)$", "引く", match["deed"])
+    return f"{'想起で出した' if match['did'] else ''}{match['of'] or ''}{deed}誘発"
+
+
 def _back(match: re.Match[str]) -> str:
     """帰ってきたあいつは: what is told to have come back is what was evoked."""
     named = {one["a"] or one["b"] for one in _EVOKED.finditer(match.string)}
@@ -102,6 +118,27 @@ def _back(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 戦場に出たときの2枚引く誘発だけを相手に《もみ消し》された
+    (
+        Pattern(
+            r"(?:戦場に|場に)?出た(?:とき|時)(?:の|に|、)+(?=(?:カードを)?\d枚(?:を)?(?:引く|ドローする)(?:誘発|能力))"
+        ),
+        _of_evoked(""),
+    ),
+    (
+        Pattern(
+            r"(?P<what>(?:誘発(?:型能力)?|能力)(?:(?:の(?:ほう|方))?(?:だけ|のみ))?)を、?(?:(?:対戦)?相手に(?:よって)?、?(?=《[^《》]+》(?:で打ち消)?され)|(?:対戦)?相手が、?(?=《[^《》]+》(?:で打ち消)?し))"
+        ),
+        _of_evoked(r"\g<what>を"),
+    ),
+    # 想起の「生け贄に捧げる」誘発, 《X》の「戦場に出たとき2枚引く」能力
+    (
+        Pattern(
+            rf"(?P<did>想起(?:コスト)?で(?:唱えた|出した|出た))?(?P<of>{_CARD}の)?(?:想起(?:による|の|で))?[「『]{_ENTERED}(?:(?P<gone>(?:これを|自身を|それを|自分を)?(?:生け贄(?:に捧げる|にする|になる)?|サクる|サクリファイス(?:する)?))"
+            rf"|(?P<deed>(?:カードを)?\d枚(?:を)?(?:引く|ドロー(?:する)?)|(?:カードを)?(?:引く|ドロー(?:する)?)|(?:クリーチャーを|クリーチャー1体を)?破壊(?:する)?|(?:\d点の?)?ダメージを与える))[」』]{_ABILITY}"
+        ),
+        _quoted_part,
+    ),
     (
         Pattern(rf"{_SACRIFICE}(?=(?:の(?:ほう|方))?(?:だけ|のみ)を?、?(?:打ち消|消し|カウンター|もみ消))"),
         _of_evoked("生け贄の誘発"),

@@ -58,6 +58,14 @@ def _resolved(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 生け贄の誘発だけもみ消した, 能力をもみ消された: the verb made of the card's name
+    (
+        Pattern(
+            r"(?<=誘発|能力|ほう|の方)(?P<only>(?:(?:の)?(?:ほう|方))?(?:だけ|のみ)?)を?、?《?もみ消し》?(?=た|て|まし|ます)"
+        ),
+        r"\g<only>を打ち消し",
+    ),
+    verb("もみ消す", r"\g<only>を打ち消す", before=r"(?<=誘発|能力)(?P<only>(?:だけ|のみ)?)を?"),
     # 《取り消し》で弾いた, で無効にされた
     *(_countered(verb(one, r"\g<b>打ち消す", before=rf"(?P<b>{_BY})")) for one in _STOPS),
     _countered(verb("無効になる", r"\g<b>打ち消される", before=rf"(?P<b>{_BY})")),

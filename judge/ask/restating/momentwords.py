@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from judge.ask.building.cards import is_spell, key_of
+from judge.ask.restating.inflect import te
 from judge.text.patterns import Form, Pattern
 
 _CARD = r"《[^《》]+》(?:\([^()]*\))?"
@@ -24,7 +25,78 @@ def _resolved(match: re.Match[str]) -> str:
     return f"{match['card']}を解決した。" if is_spell(key_of(match["name"])) else match[0]
 
 
+_EARLIER = Pattern(r"(?:19|20)\d\d|当時|昔|旧ルール|以前のルール|発売時")
+_PUT_OFF = "|".join(
+    te(one)
+    for one in (
+        *(
+            "様子見する",
+            "様子見をする",
+            "様子を見る",
+            "様子を窺う",
+            "様子をうかがう",
+            "保留する",
+            "保留にする",
+            "温存する",
+        ),
+        *("取っておく", "とっておく", "取り置く", "後回しにする", "後に回す", "先送りにする", "見送る", "スルーする"),
+        *("延期する", "パスする", "キープする", "持っておく", "寝かせる", "置いておく", "待つ", "我慢する"),
+    )
+)
+_FIRST_ELSE = (
+    r"(?:先に|まず)?(?:別|他|ほか)の(?:インスタント|呪文|ソーサリー|カード)"
+    r"(?:呪文)?を(?:先に)?(?:唱え|使っ|撃っ|打っ)て(?:から)?、?"
+)
+_SOME_TIME = (
+    r"(?:(?:その|この|同じ)?ターンの(?:後半|あと|後|終わり)|(?:次|後|あと)の(?:(?:自分|相手)の)?(?:メイン・?フェイズ|フェイズ|ターン|アップキープ|ステップ)"
+    r"|(?:第2|2回目の|戦闘後)メイン・?フェイズ|終了ステップ|気が変わった(?:時点|とき|時)|(?:好きな|別の|他の|都合のいい)(?:タイミング|とき|時)|(?:相手|自分)のターン)"
+)
+
+
+def _put_off(match: re.Match[str]) -> str:
+    """マッドネスの誘発の解決時に、様子見して is 唱えずに: what is not cast then is cast later at best."""
+    if "マッドネス" not in match.string or _EARLIER.search(match.string):
+        return match[0]
+    resolving = re.search(r"解決(?:する|される)?(?:とき|時|中|際)|追放した(?:カード)?", match.string[: match.start()])
+    later = re.search(r"唱え|使(?:え|う|っ)|プレイ|撃", match.string[match.end() :])
+    return "唱えずに、" if resolving and later else match[0]
+
+
+def _later(match: re.Match[str]) -> str:
+    """唱えずに、次のターンに唱える is 後から: madness asks no more than whether it is when its ability resolves."""
+    told = "マッドネス" in match.string and not _EARLIER.search(match.string)
+    return "唱えずに、後から" if told else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # マッドネスの誘発の解決時に唱えないことを選ぶと
+    (
+        Pattern(
+            r"(?P<not>(?:唱え|使わ|払わ))ないこと(?:を|に)、?(?:(?:選ぶ|選択する|する|決める)(?P<if>と|なら)|(?:選ん|選択し|し|決め)(?:た|だ)(?P<past>ら|場合|とき))"
+        ),
+        lambda m: (
+            m[0]
+            if "マッドネス" not in m.string
+            else f"{m['not']}ない{m['if']}"
+            if m["if"]
+            else f"{m['not']}なかった{m['past']}"
+        ),
+    ),
+    # マッドネスの誘発が解決するとき、いったん様子見して先に別のインスタントを唱えてから、後で
+    (
+        Pattern(
+            rf"(?:いったん|一旦|とりあえず|まず(?:は)?|今は|すぐに(?:は)?|ひとまず|その場では)?、?(?:(?:その|この)?カードを|それを|これを)?(?:マッドネスで)?(?:唱え(?:る)?(?:かどうか)?(?:の|こと)?(?:を|は))?"
+            rf"(?:すぐに(?:は)?)?(?:唱えずに?|唱えないで)?、?(?:手元に|脇に|追放領域に|追放したまま)?(?:{_PUT_OFF})(?:おいて|おき)?(?:から)?、?(?:{_FIRST_ELSE})?"
+        ),
+        _put_off,
+    ),
+    (
+        Pattern(
+            rf"唱えずに?、(?:(?:後で|あとで|後から|あとから)、?)?{_SOME_TIME}(?:に(?:なってから)?|で|の間に|になったら)、?(?=(?:(?:その|この)カードを|それを)?(?:マッドネスで)?唱え)"
+        ),
+        _later,
+    ),
+    (Pattern(r"(?<=唱えずに、)(?P<then>後から|あとから|後で|あとで)、?気が変わったら"), r"\g<then>"),
     # ターン終了時にその能力が解決したら
     (
         Pattern(

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.past import past
+from judge.ask.restating.inflect import form
 from judge.text.patterns import Form, Pattern
 
 _WORD = Pattern(r"[一-龥]|[ァ-ヶー]{2,}|\d+|[A-Za-z+-]+")
@@ -81,8 +83,38 @@ def _sum(match: re.Match[str]) -> str:
     return "。" if (len(told) > 1 or twice) and sum(told) == int(match["n"]) else match[0]
 
 
+_FALLS = "|".join(
+    one
+    for verb in ("死ぬ", "死亡する", "破壊される", "墓地に落ちる", "墓地に行く", "墓地に置かれる", "墓地へ行く")
+    for one in (
+        form(verb, "ba") + "ば",
+        past(verb) + "ら",
+        verb + "と",
+        past(verb)[:-1] + ("で" if past(verb)[-1] == "だ" else "て"),
+    )
+)
+
+
+def _one_more(match: re.Match[str]) -> str:
+    """《X》が死ねば7枚目になるから、 tells only that it dies, where it is the next card of the graveyard."""
+    before = match.string[: match.start()]
+    counts = set(re.findall(r"墓地[^。?《》\d]{0,10}?(\d+)枚", before))
+    if len(counts) != 1 or int(match["n"]) != int(counts.pop()) + 1:
+        return match[0]
+    return f"{match['who']}が死亡した。" if match["who"] else match[0]
+
+
 FORMS: tuple[Form, ...] = (
     (_SUM, _sum),
+    # 《X》が死ねば7枚目になるから、
+    (
+        Pattern(
+            rf"(?P<who>《[^《》]+》(?:\([^()]*\))?|(?<![+\-\d/])\d+/\d+)[がはも]、?(?:{_FALLS})、?(?:墓地(?:に(?:行って|落ちて|置かれて))?、?)?"
+            r"(?:(?:それ|自身|自分(?:自身)?|これ|こいつ|そのカード)(?:が|で|も含めて)、?)?(?:墓地(?:は|が|の)、?)?(?:ちょうど|合計(?:で)?)?(?P<n>\d+)枚(?:目)?(?:のカード)?(?:に(?:な(?:る|ります)|達(?:する|します))|(?:だ|です))"
+            r"(?:(?:の|ん|わけ)(?:です|だ))?(?:から|ので|し|けれども|けれど|けど|が|ため)、?"
+        ),
+        _one_more,
+    ),
     (_SINCE, _since),
     # 差し引きではプラスなんだけど、
     (Pattern(rf"(?<=[。?、]){_NET}{_COMES}{_YET}"), ""),

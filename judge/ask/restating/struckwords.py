@@ -6,6 +6,7 @@ Invariant: as in `combattalk`; what goes is told again in so many words or follo
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from judge.ask.reading.fighting import KEYWORD
 from judge.ask.restating.nouns import CARD, PT
@@ -67,7 +68,96 @@ def _swapped_in(match: re.Match[str]) -> str:
     return f"{first}{match['back']}を手札に戻して忍術で{match['ninja']}の忍者を出した。"
 
 
+_DAMAGE_STEP = r"(?:先制攻撃の|先制の|第1|1回目の|最初の)?(?:戦闘)?ダメージ・?ステップ"
+_LET_BY = Pattern(r"ブロックされ(?:なかった|ず|ない|て(?:い)?ない)|素通|ノーブロック|ブロックなし|通った|通り")
+_SWAP = r"(?:入れ替え|入れかえ|差し替え|すり替え|置き換え|交代(?:させ|し)|交換し|チェンジし|スイッチし)"
+
+
+def _swapped(match: re.Match[str]) -> str:
+    """忍術で《X》と入れ替えた is that the one unblocked attacker told of before was returned for it."""
+    before = re.sub(r"\([^()]*\)", "", match.string[: match.start()])
+    sizes = set(re.findall(r"(?<![+\-\d/])\d+/\d+(?![\d/])", before))
+    back = match["back"] or (next(iter(sizes)) if len(sizes) == 1 and "《" not in before else "")
+    if not back or not _LET_BY.search(match.string):
+        return match[0]
+    return f"{back}を手札に戻して忍術で{match['ninja']}を出し"
+
+
+def _of_first(plain: str) -> Callable[[re.Match[str]], str]:
+    """Return what puts a match so where ninjutsu is told and something strikes first or twice."""
+    quick = Pattern("先制|二段攻撃")
+    return lambda match: match.expand(plain) if "忍術" in match.string and quick.search(match.string) else match[0]
+
+
+def _its_power(match: re.Match[str]) -> str:
+    """先制攻撃の2/2が…2点与えた後 is behind the first combat damage, where that is its power."""
+    plain = f"{match['who']}先制攻撃の戦闘ダメージを与えた{match['end']}"
+    return plain if match["n"] == match["m"] and "忍術" in match.string else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # その直後(先制攻撃の戦闘ダメージ・ステップのうち)に
+    (
+        Pattern(
+            rf"(?P<after>(?:直|その|た|の)後)(?:に|で)?\((?:まだ|同じ|その|この)?、?{_DAMAGE_STEP}(?:の(?:うち|間|中|内|最中)|中|内|以内|が終わる前|を抜ける前|である|です)?(?:に)?\)"
+        ),
+        _of_first(r"\g<after>"),
+    ),
+    # 1回目のダメージの後、2回目の前に
+    (
+        Pattern(
+            r"(?P<after>(?:1回目|先制攻撃|最初)の(?:戦闘)?ダメージ(?:の|を与えた)(?:直)?後)(?:で|に)?、?(?:まだ)?(?:2回目|次|通常|2発目)(?:の(?:戦闘)?(?:ダメージ|攻撃))?(?:の|が入る|を与える)?前に"
+        ),
+        _of_first(r"\g<after>に"),
+    ),
+    # 先制攻撃の4/1がブロックされず戦闘ダメージを与えた。通常の戦闘ダメージの前に
+    (
+        Pattern(
+            r"(?<!先制攻撃の)(?<!通常の)(?<!回目の)(?P<d>戦闘ダメージ|ダメージ)(?P<put>を与え(?:た|て|まし))(?=[^?。]{0,3}。?[^?。]{0,6}(?:通常|2回目)の(?:戦闘)?ダメージ(?:・?ステップ)?(?:の|が始まる)?前)"
+        ),
+        _of_first(r"先制攻撃の戦闘ダメージ\g<put>"),
+    ),
+    # 先制攻撃で殴った直後に忍術で
+    (
+        Pattern(
+            r"先制(?:攻撃)?(?:だけ|分)?(?:で|が)(?:先に)?(?:殴っ|ダメージを与え|当たっ|通っ|入っ|打撃を与え)た(?P<after>(?:直)?(?:後|あと)|ところ)(?=(?:に|で)?、?[^。?]{0,20}忍術)"
+        ),
+        _of_first(r"先制攻撃の戦闘ダメージを与えた後"),
+    ),
+    # 先制攻撃の2/2がブロックされずに2点与えた後
+    (
+        Pattern(
+            r"(?P<who>先制攻撃(?:を持つ|持ちの?|の)(?P<n>\d+)/\d+が、?(?:ブロックされずに?|ブロックされなくて|素通しで|ノーブロックで)、?)(?:先制攻撃で|相手に)*(?P<m>\d+)点(?:の(?:戦闘)?ダメージ)?(?:を)?与えた(?P<end>(?:直)?(?:後|あと))"
+        ),
+        _its_power,
+    ),
+    # 忍術で(2/2と)《X》を入れ替えた, 忍術で2/2の忍者と交代した
+    (
+        Pattern(
+            rf"忍術で、?(?:(?P<back>{PT})(?:を|と)、?)?(?P<ninja>(?:《[^《》]+》(?:\([^()]*\))?|(?:[^。?、《》をとに]{{2,6}}(?:を持つ|持ちの?|の))?{PT}(?:の?忍者(?:クリーチャー)?)?))(?:と|に|を)、?"
+            rf"{_SWAP}(?:て(?:戦場に|場に)?、?出し)?(?=[たてる]|まし|ます|れば)"
+        ),
+        _swapped,
+    ),
+    (
+        Pattern(
+            rf"忍術で、?{_SWAP}て、?(?P<back>)(?P<ninja>(?:《[^《》]+》(?:\([^()]*\))?|(?:[^。?、《》をとに]{{2,6}}(?:を持つ|持ちの?|の))?{PT}(?:の?忍者(?:クリーチャー)?)?))を(?:戦場に|場に)?出し(?=[たてる]|まし|ます|れば)"
+        ),
+        _swapped,
+    ),
+    # この戦闘の合計ダメージは?
+    (
+        Pattern(
+            r"(?:この|その)?(?:戦闘|コンバット|攻撃)(?:で|の)(?:相手(?:に|が|の|へ))?(?:与える|受ける|入る|通る)?(?:合計|総|トータルの?)(?:戦闘)?ダメージ(?:量)?(?:は|って)(?:何点|いくつ)?(?:です)?か?(?=\?)"
+        ),
+        _of_first("相手は合計何点受ける"),
+    ),
+    (
+        Pattern(
+            r"相手に(?:入る|通る|飛ぶ)(?:戦闘)?ダメージの?(?:合計|総量|総計|トータル)(?:は|って)(?:何点|いくつ)?(?:です)?か?(?=\?)"
+        ),
+        _of_first("相手は合計何点受ける"),
+    ),
     # カウンターが置かれるダメージ, 萎縮
     (
         Pattern(

@@ -53,6 +53,9 @@ STOLEN = (
 )
 
 
+_STOLEN_KINDS = rf"{STOLEN}|コントロール(?:して(?:い)?る|した)|奪っている"
+
+
 def _taken_one(match: re.Match[str]) -> str:
     """奪った4/4で: of the one thing that was told to be the opponent's and to have been taken."""
     before = match.string[: match.start()]
@@ -61,7 +64,21 @@ def _taken_one(match: re.Match[str]) -> str:
     )
 
 
+def _taken_kind(match: re.Match[str]) -> str:
+    """《X》で奪ったエレメンタルを: it was put on one of the opponent's, which is spoken of then."""
+    if not _may_be_put_on(match["by"]):
+        return match[0]
+    return f"自分は{match['by']}を相手の{match['what']}につけた。その{match['what']}{match['is']}"
+
+
 FORMS: tuple[Form, ...] = (
+    # (自分の)《支配魔法》で奪った(相手の)エレメンタルを
+    (
+        Pattern(
+            rf"(?<![^。?、])(?:自分(?:が|の)、?)?{_BY}(?:で|により|によって|を(?:つけ|付け|貼っ|張っ)て)、?(?:自分が)?(?:{_STOLEN_KINDS})(?:ままの)?(?:(?:対戦)?相手の)?(?P<what>[ァ-ヶー]{{3,10}})(?P<is>を)(?=[^。?]*覇権)"
+        ),
+        _taken_kind,
+    ),
     # 相手の2/2に貼った自分のオーラ、2/2が死んだらどっちの墓地?
     (
         Pattern(
