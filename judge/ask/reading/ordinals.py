@@ -38,7 +38,27 @@ def twins(text: str) -> str:
 
     A later mention before の能力 keeps the bare name: the ability of either may be meant.
     """
-    return _apart(text, either=True) if "誘発" in text and "覇権" not in text else text
+    if "誘発" not in text or "覇権" in text:
+        return text
+    owned = _owned(text)
+    return text if owned is None else _apart(owned, either=True)
+
+
+_MINE = r"(?:自分|相手|対戦相手|こちら|俺|私|僕|あなた)"
+_HAS = Pattern(rf"{_MINE}の(?:場の|伝説の)*$|{_MINE}(?:が|は)[^。《》]{{0,12}}$")
+_THEIRS = Pattern("(?:相手|対戦相手)(?:が|は|も)[^。]*$")
+
+
+def _owned(text: str) -> str | None:
+    """Return a text in which it is told whose the first of two is: of the asker, who has the second; None else."""
+    told = _SECOND.search(text)
+    at = text.find(told["name"]) if told is not None else -1
+    if told is None or at < 0 or at >= told.start() or _HAS.search(text[:at]):
+        return text
+    if _THEIRS.search(text[: told.start()]):
+        return None  # 場にいて、相手が2枚目を出した
+    start = at - len("伝説の") if text[:at].endswith("伝説の") else at
+    return f"{text[:start]}自分の{text[start:]}"
 
 
 def _apart(text: str, *, either: bool = False) -> str:
