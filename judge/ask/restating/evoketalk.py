@@ -101,7 +101,38 @@ def _back(match: re.Match[str]) -> str:
     return f"エンドステップに戻ってきた{named.pop()}" if len(named) == 1 else match[0]
 
 
+_AMONG = (
+    r"(?:(?:誘発した|スタックに(?:乗った|載った|置かれた|ある)|出てきた)?(?:2つ|二つ|両方|2個)?の?(?:想起の)?(?:誘発(?:型能力)?|能力)(?:が?、?2つ(?:ある)?)?の?(?:うち|中)(?:の|で)?"
+    r"|(?:2つ(?:ある)?うちの?)?(?:片方|一方|どちらか|1つ)の)、?"
+)
+
+
+def _one_of_two(match: re.Match[str]) -> str:
+    """2つの誘発のうち、生け贄に捧げるほうだけを: the trigger that is named, of what is evoked."""
+    if "想起" not in match.string or (match["among"] is None and match["only"] is None):
+        return match[0]
+    kind = "生け贄" if match["deed"].startswith("生け贄") else "引くほう"
+    return f"{kind}の誘発{match['case']}"
+
+
+_ONE_OF_TWO: Form = (
+    Pattern(
+        rf"(?P<among>{_AMONG})?(?P<deed>生け贄(?:に(?:捧げる|する|なる))?|(?:カード|手札)?(?:を)?(?:\d枚)?(?:を)?(?:引く|ドロー(?:する)?))"
+        r"(?:の)?(?:ほう|方|能力|誘発(?:型能力)?|効果)(?:の(?:能力|誘発(?:型能力)?))?(?P<only>だけ|のみ)?(?P<case>[をがに])(?=《|もみ消|打ち消|対象|、?[^、。?]{0,6}打ち消)"
+    ),
+    _one_of_two,
+)
+
+
 FORMS: tuple[Form, ...] = (
+    _ONE_OF_TWO,
+    # 生け贄の誘発をもみ消された
+    (Pattern(r"(?P<what>(?:生け贄|引くほう)の誘発)[をが]もみ消され(?=[たて])"), r"\g<what>をもみ消しで打ち消し"),
+    # 想起の《X》、
+    (
+        Pattern(r"(?:^|(?<=[。?]))想起(?:の|した|で(?:出した|唱えた))(?P<card>《[^《》]+》)[、。](?=[^。?]*誘発)"),
+        r"想起で\g<card>を出した。",
+    ),
     (
         Pattern(rf"{_SACRIFICE}(?=(?:の(?:ほう|方))?(?:だけ|のみ)を?、?(?:打ち消|消し|カウンター|もみ消))"),
         _of_evoked("生け贄の誘発"),
