@@ -154,7 +154,7 @@ def _count(text: str) -> int:
     return int(text) if text.isdigit() else kanji_number(text)
 
 
-_ASKING = frozenset({"wh", "often", "free", "enough", "able", "cost"})
+_ASKING = frozenset({"wh", "often", "free", "enough", "able", "cost", "rises"})
 
 
 def _take(rolls: Rolls, sentence: list[Piece]) -> set[str] | None:
@@ -253,6 +253,8 @@ def _told(rolls: Rolls, asked: set[str]) -> str | None:
         return _enough(rolls) if asked & {"able", "enough"} else None
     if "able" in asked and not {"wh", "cost"} <= asked:
         return None
+    if "rises" in asked and "wh" not in asked:
+        return _risen(rolls)
     if "free" in asked:
         at = _single(rolls)
         if at is None:
@@ -264,6 +266,14 @@ def _told(rolls: Rolls, asked: set[str]) -> str | None:
         return _sum(rolls, whole=bool({"whole", "inturn"} & asked))
     at = _single(rolls)
     return None if at is None else f"{at}マナ{'' if at else '（無料）'}です。"
+
+
+def _risen(rolls: Rolls) -> str | None:
+    """Return whether the rolls that were made raise the cost of the one asked about; None where some do, some don't."""
+    at = _single(rolls)
+    if at is None or bool(rolls.made) == bool(rolls.other):
+        return None
+    return f"はい、{at}マナになります。" if at else "いいえ、上がりません。0マナ（無料）です。"
 
 
 def _only_moved(rolls: Rolls, asked: set[str]) -> bool:

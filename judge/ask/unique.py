@@ -241,6 +241,8 @@ def _take(pair: Pair, clause: Clause, *, whole: bool = False) -> bool:
     if not names and before == 1 and len(pair.who) == 2:
         pair.who[0] = pair.who[0] or pair.who[1]
         pair.who[1] = pair.who[0]  # もう1体出した: whoever was spoken of
+    if names[:1] == [YOU] and before == 1 and len(pair.who) == 2 and _again_told(tokens):
+        pair.who[0] = pair.who[0] or pair.who[1]  # 場にいて、自分が2枚目を出した: the second one of the same player
     if len(pair.who) > 2:
         return False
     if before == 1 and len(pair.who) == 2 and _earlier(tokens):

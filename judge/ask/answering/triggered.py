@@ -16,11 +16,11 @@ def of_triggers(asking: Asking) -> bool | None:
     """Return whether something triggered: an ability of a card, a keyword, or anything of an object."""
     query = asking.query
     if query.concept == TRIGGERED:
-        return _triggered(asking, query.things[0], query.keyword)
+        return any(_triggered(asking, name, query.keyword) for name in query.things)
     if query.concept == BOTH:
         return all(_triggered(asking, *one) for one in zip(query.things, query.keyword.split("+"), strict=True))
     if query.concept == BROUGHT:
-        return _triggered(asking, query.things[0], query.keyword) and not _in_vain(asking)
+        return len(query.things) == 1 and _triggered(asking, query.things[0], query.keyword) and not _in_vain(asking)
     if query.keyword:
         return _works(asking)
     if query.concept != "trigger" or not query.things:

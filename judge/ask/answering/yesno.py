@@ -145,7 +145,7 @@ def yes_or_no(asking: Asking) -> Line | None:
     names = query.things if query.extreme != "none" or len(query.things) > 1 else asking.names
     if query.concept in ("survive", "remain") and not holds and not query.neg and _both_died(asking):
         return Line("いいえ、相打ちになり、両方とも死亡します。", False)
-    states = [asking.state(name) for name in names if query.concept != "trigger"]
+    states = [asking.state(name) for name in names if query.concept not in ("trigger", TRIGGERED)]
     more = "。".join(condition(asking, state) for state in states)
     return Line(f"{lead}{said}。{more}。" if more else f"{lead}{said}。", holds)
 

@@ -46,7 +46,7 @@ def trigger(draft: Draft, asked: Asked) -> Query | None:
     pointing = [t for t in told if t.kind in ("pronoun", "player") or t.means("ability", "trigger")]
     does = [t for t in told if t not in cards and t not in pointing]
     found = _holders(draft, cards, does)
-    if len(found) != 1 or len(cards) > 1:
+    if len(cards) > 1 or not found or (len(found) > 1 and not (_twins(found) and ability and len(pointing) == 1)):
         return None
     one, number = found[0]
     if (copy := _copy_of(draft, one)) is not None:
@@ -56,7 +56,13 @@ def trigger(draft: Draft, asked: Asked) -> Query | None:
     draft.use(*told, verb)
     which = f"{one.said.card}/{number}" if number else ""
     itself = verb.means("trigger") or any(t.means("ability", "trigger") for t in told)
-    return Query("yn", TRIGGERED if itself else BROUGHT, (found[0][0].name,), neg=verb.has("neg"), keyword=which)
+    names = tuple(thing.name for thing, _ in found)
+    return Query("yn", TRIGGERED if itself else BROUGHT, names, neg=verb.has("neg"), keyword=which)
+
+
+def _twins(found: list[tuple[Thing, int]]) -> bool:
+    """Return whether these are several permanents of one card, so that the ability of any of them may be meant."""
+    return len({(one.said.card, number) for one, number in found}) == 1
 
 
 def _copy_of(draft: Draft, one: Thing) -> Thing | None:

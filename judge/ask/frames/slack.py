@@ -10,6 +10,7 @@ barred; what was let pass is told with the answer.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from judge.ask.frames.anchored import anchored
@@ -92,6 +93,8 @@ _CAME = Pattern(
 )
 """What goes on behind たら where it only tells what came next: 解決していったら、土地がめくれました。"""
 _SUBJECT = Pattern("[はがもを]")
+_DONE = "(?:し|さ[れせ]|せ|られ)?[たてっ]"
+"""Behind a word that is itself what was done."""
 _MEANS = Pattern("(?:で(?:は|も)?|によって|により)、?(?![すしきあい])")
 """Behind what something is done by, of which it is then asked: 再生で防げる？"""
 _AMOUNT = Pattern("複数|別々|[0-9]点")
@@ -183,6 +186,8 @@ def _spare(one: Fit, question: Posed) -> bool:
         return False  # 戦場に出たときの能力の解決前に: what is on the stack is what the case is about
     if any(mention.name == _LOYALTY for _, mention in one.beside) and one.figures:
         return False  # whether what an ability costs can be paid
+    if any(re.search(f"を{re.escape(word)}{_DONE}", question.words.text) for word in one.words):
+        return False  # ガラクを出し入れした: what befell it is not known
     if one.frame.who and "who" in question.ask.kinds:  # who it is may hang on any of them
         return False
     return one.truth is not None or bool(set(question.ask.kinds) - {"can"})

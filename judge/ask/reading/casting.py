@@ -236,6 +236,20 @@ SPANNING: tuple[Form, ...] = (
         Pattern(r"(?P<stem>[えけせてねへめれげぜでべぺ])たり(?:は|も)?(?P<do>しない|しません|する|します)"),
         lambda match: _or_so(match, f"{match['stem']}る", f"{match['stem']}ない"),
     ),
+    # 想起の《X》を出した: evoked, as all that has the keyword is said to have it otherwise
+    (
+        Pattern(
+            r"(?<![一-龥ァ-ヶ・])想起の(?=《[^《》]+》(?:\([^()]*\))?を、?(?:戦場に|場に)?(?:出(?:し|す|せ)|唱え|プレイ|キャスト|使[っうい]|撃[っつち]))"
+        ),
+        "想起で",
+    ),
+    # 想起の《X》が戦場に出た
+    (
+        Pattern(
+            r"(?<![一-龥ァ-ヶ・])想起の(?P<card>《[^《》]+》(?:\([^()]*\))?)が、?(?:戦場に|場に)?出(?=[たて])(?!てい)"
+        ),
+        r"想起で\g<card>を出し",
+    ),
     # 相手の想起で出した《X》
     (
         Pattern(

@@ -30,8 +30,41 @@ _NUMBERED = rf"(?:(?P<first>{_FIRST})|(?P<second>{_LATER}))"
 def lettered(text: str) -> str:
     """Return a normalised question with letters behind the names of two cards of one name, else as it is."""
     text = _OF_LETTERS.sub("", _numbered(text))
+    return _apart(text) if "覇権" in text else text
+
+
+def twins(text: str) -> str:
+    """Return the same of two cards of one name of which it is asked whether an ability triggers.
+
+    A later mention before の能力 keeps the bare name: the ability of either may be meant.
+    """
+    if "誘発" not in text or "覇権" in text:
+        return text
+    owned = _owned(text)
+    return text if owned is None else _apart(owned, either=True)
+
+
+_MINE = r"(?:自分|相手|対戦相手|こちら|俺|私|僕|あなた)"
+_HAS = Pattern(rf"{_MINE}の(?:場の|伝説の)*$|{_MINE}(?:が|は)[^。《》]{{0,12}}$")
+_THEIRS = Pattern("(?:相手|対戦相手)(?:が|は|も)[^。]*$")
+
+
+def _owned(text: str) -> str | None:
+    """Return a text in which it is told whose the first of two is: of the asker, who has the second; None else."""
     told = _SECOND.search(text)
-    if told is None or "覇権" not in text or _LETTER.search(text) is not None:
+    at = text.find(told["name"]) if told is not None else -1
+    if told is None or at < 0 or at >= told.start() or _HAS.search(text[:at]):
+        return text
+    if _THEIRS.search(text[: told.start()]):
+        return None  # 場にいて、相手が2枚目を出した
+    start = at - len("伝説の") if text[:at].endswith("伝説の") else at
+    return f"{text[:start]}自分の{text[start:]}"
+
+
+def _apart(text: str, *, either: bool = False) -> str:
+    """Return a text with the letters, as it is where one can't be given."""
+    told = _SECOND.search(text)
+    if told is None or _LETTER.search(text) is not None or (either and not text[: told.start()].count(told["name"])):
         return text
     name = told["name"]
     each = re.compile(rf"{_NUMBERED}の?{re.escape(name)}|{re.escape(name)}|(?:1{_UNIT}目|2{_UNIT}目)(?=[はがをにのも])")
@@ -40,12 +73,17 @@ def lettered(text: str) -> str:
         letter = _letter(one, before=one.start() < told.start())
         if not letter and text[one.end() :].startswith("の覇権"):
             letter = "B"  # the ability of the one that has just come
+        if not letter and either and _OF_ABILITY.match(text, one.end()):
+            continue
         if not letter:
             return text
         letters.add(letter)
         found += [text[at : one.start()], f"{name}{letter}"]
         at = one.end()
     return "".join((*found, text[at:])) if letters == {"A", "B"} else text
+
+
+_OF_ABILITY = Pattern(r"の[^。?、《》]{0,12}?(?:能力|誘発)")
 
 
 def _numbered(text: str) -> str:

@@ -38,8 +38,7 @@ def _no_fight(match: re.Match[str]) -> str:
 
 def _second(match: re.Match[str]) -> str:
     """自分が2体目の《X》を出した: the first is there, where it is told of nowhere else."""
-    rest = match.string[: match.start()] + match.string[match.end() :]
-    if match["card"] in re.sub("。[^。]*$", "", rest[: match.start()]):
+    if match["card"] in match.string[: match.start()]:
         return match[0]
     return f"{match['who']}は{match['card']}をコントロールしている。{match['who']}{match['p']}2体目の{match['card']}を"
 

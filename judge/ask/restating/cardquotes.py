@@ -109,7 +109,7 @@ def _plain(match: re.Match[str], cards: Cards) -> str:
 
 _BEHIND = Pattern(r"(?P<card>《[^《》]+》)\((?P<said>[^()《》]*(?:\([^()《》]*\)[^()《》]*)*)\)")
 _STATE = Pattern(
-    "今|現在|状態|乗って|載って|付いて|ついて|酔|コントロール|タップ済|唱えた|出した|使った|対象の|残り|元々|もともと|[AB]"
+    "今|現在|状態|乗って|載って|付いて|ついて|酔|コントロール(?!下(?:で|に)(?:戦場に|場に)?出(?:る|た)(?:たび|とき|時))|タップ済|唱えた|出した|使った|対象の|残り|元々|もともと|[AB]"
 )
 """What may tell how it stands with a card, which its text does not."""
 _FEW = 5

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from judge.ask.reading.ordinals import twins
 from judge.text.patterns import Form, Pattern
 
 _KIND = r"(?:クリーチャー|アーティファクト|エンチャント|土地|パーマネント|\d+/\d+)"
@@ -40,6 +41,8 @@ def _of_legends(plain: str) -> Callable[[re.Match[str]], str]:
 _ASKED = r"(?:の|ん)?(?:です|でしょう)?か?(?=\?)"
 
 FORMS: tuple[Form, ...] = (
+    # 《X》がいる。2枚目の《X》を出した。能力は誘発する?
+    (Pattern(r"^(?=[^?]*《[^《》]+》[^?]*(?:2(?:体|枚|つ)目|もう1(?:体|枚|つ))の《).*誘発.*$"), lambda m: twins(m[0])),
     # 伝説のクリーチャーをコピーしたトークンが自分の場に出ました。元の伝説と両方残せますか。
     (
         Pattern(

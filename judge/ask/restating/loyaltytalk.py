@@ -51,7 +51,90 @@ def _by_name(match: re.Match[str]) -> str:
     return f"《{found.pop()}》" if len(found) == 1 and not inside else match[0]
 
 
+_HELD = Pattern(r"(?:忠誠度|忠誠(?:度)?カウンター)(?:が|は)?(?P<n>\d+)(?:個|つ|点)?")
+_CLAIM = (
+    r"(?:(?:忠誠(?:度|値|カウンター)|カウンター|それ)(?:を|が|は)?)?、?"
+    r"(?:(?P<below>マイナス|負(?:の数|の値)?|0未満|0(?:より|を)下(?:回る)?|赤字)|(?P<to>-?\d+)(?:個)?)"
+)
+_MADE_SO = (
+    r"(?:に(?:(?:なる|なって|なっても|なった|なりつつ|しつつ|しながら|なりながら|して(?:でも)?|した|なってしまって)"
+    r"(?:まま|状態|形|かたち)?(?:で|に)?(?:も)?|まで(?:減らし|下げ|落とし)(?:て|つつ|ながら)))、?"
+)
+_ALLOWED = (
+    r"(?:でき(?:る|ます)|可能(?:です|でしょう)?|あり(?:です)?|アリ(?:です)?"
+    r"|(?:許さ|認めら)れ(?:る|ます)|OK(?:です)?|大丈夫(?:です)?)"
+)
+_ACT = r"(?:起動|使用|発動|プレイ)(?:し(?:て)?)|使(?:って|い)"
+_DODGE = r"(?:(?:コスト(?:を|の)?)?踏み倒|ごまか|チャラに|押し切|(?:起動|使用|発動|プレイ)|使|(?:支)?払)"
+
+
+def _left(match: re.Match[str], sign: str) -> int | None:
+    """Return the loyalty that the cost would leave, None where there are several numbers or costs."""
+    text = f"{match.string[: match.start()]}、{match.string[match.end() :]}"
+    held = set(_HELD.findall(text))
+    return int(held.pop()) + int(sign) if len(held) == 1 and len(set(_COSTS.findall(match.string))) == 1 else None
+
+
+_COSTS = Pattern(r"(?<=\[)[+-]?\d+(?=\])|(?<![\d/+\-を[])[+-]\d+(?![\d/])")
+
+
+def _sunk(match: re.Match[str]) -> str:
+    """Return whether the ability may be activated, where its cost leaves just what is said: less than nothing, or 0."""
+    left, said = _left(match, match["sign"]), match.groupdict()
+    if left is None or (left != int(said["to"]) if said.get("to") else left >= 0):
+        return match[0]
+    return f"[{match['sign']}]の能力を起動できる"
+
+
+def _short(match: re.Match[str]) -> str:
+    """Return nothing for words that say that the loyalty falls short, where the numbers say so."""
+    costs = _COSTS.findall(match.string)
+    left = _left(match, costs[0]) if costs else None
+    return match[0] if left is None or left >= 0 else ""
+
+
 FORMS: tuple[Form, ...] = (
+    # 忠誠度が足りなくても
+    (
+        Pattern(
+            r"(?:忠誠(?:度|カウンター)(?:が|は)?|カウンター(?:が|は)?)?、?(?:\d+(?:個|点)?)?足りな(?:い(?:のに|けど|けれど|ですが|まま(?:で)?|状態で|(?:の)?を承知で)"
+            r"|くても)、?"
+        ),
+        _short,
+    ),
+    # [-4]を使って踏み倒せる
+    (
+        Pattern(
+            rf"\[?(?P<sign>-\d+)\]?(?:の?(?:忠誠度)?能力)?(?:を|で)、?(?:(?:{_ACT})、?)?"
+            r"(?:墓地に(?:置|送|落と)(?:けば|れば|せば|いて|って|して)、?)?(?:コスト(?:を|の)?|不足(?:分)?を)?"
+            rf"踏み倒(?:せ(?:る|ます)|す(?:の|こと)(?:は|が|も|って)?、?{_ALLOWED})"
+        ),
+        _sunk,
+    ),
+    # [-4]の能力を起動して、忠誠度をマイナスにしながら踏み倒すことはできる
+    (
+        Pattern(
+            rf"\[?(?P<sign>-\d+)\]?(?:の?(?:忠誠度)?能力)?(?:を|で)、?(?:{_ACT})、?{_CLAIM}"
+            rf"(?:に(?:する|なる)|{_MADE_SO}{_DODGE}(?:す|する|う))(?:の|こと|ってこと)?(?:は|が|も|って)?、?{_ALLOWED}"
+        ),
+        _sunk,
+    ),
+    # [-10]を使って、マイナスになったまま踏み倒せる
+    (
+        Pattern(
+            rf"\[?(?P<sign>-\d+)\]?(?:の?(?:忠誠度)?能力)?(?:を|で)、?(?:{_ACT})、?{_CLAIM}"
+            rf"(?:にでき(?:る|ます)|{_MADE_SO}{_DODGE}(?:せ|でき|え)(?:る|ます))"
+        ),
+        _sunk,
+    ),
+    # [-4]、忠誠度を0未満にして起動できる
+    (
+        Pattern(
+            rf"\[?(?P<sign>-\d+)\]?(?:の?(?:忠誠度)?能力)?(?:を|は|も|って)?、?{_CLAIM}{_MADE_SO}"
+            rf"(?:(?:無理やり|強引に)、?)?{_DODGE}(?:(?:せ|でき|え)(?:る|ます)|(?:す|する|う)(?:の|こと)?(?:は|が|も|って)?、?{_ALLOWED})"
+        ),
+        _sunk,
+    ),
     # (忠誠カウンターいくつ?)そこから[+1]したら?
     (
         Pattern(

@@ -355,7 +355,7 @@ def _of(plain: str, question: str, cards: Cards | None) -> Iterator[str]:
     bare = without_quotes(text, cards)
     around = ((bare, ((), *_TRIED)), *around) if bare != text else around
     untold = without_texts(text, cards)
-    last = ((untold, ((),)),) if untold != text else ()
+    last = ((untold, ((), (legendtalk.FORMS,))),) if untold != text else ()
     last = (*last, (before, _WITHOUT_FIRST)) if before != text else last
     for start, tried in (*around, (text, _TRIED), (plain, _TRIED[:4]), *last):
         for families in tried:
