@@ -185,6 +185,7 @@ SPANNING: tuple[Form, ...] = (
         lambda m: (
             m[0]
             if re.search("頑強|不死|覇権|追放され(?:て|た)[^。]*[0-9]/[0-9]に", m.string)
+            or ("戻" in m[0] and "墓地" not in m.string)  # 《巨大化》…4/4に戻りますか: by then
             else f"{m['pt']}にな{_ENDS[m['v']]}"
         ),
     ),
