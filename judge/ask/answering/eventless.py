@@ -47,7 +47,7 @@ def uncountered(built: Built, outcomes: list[Outcome]) -> list[str]:
         if actions[0].get("do") in _ONE_KIND and "counter" not in texts and not _KEEPS.search(texts):
             return ["何によって打ち消されるのかを読み取れませんでした。"]
     names = [name for one in asked if one.concept == "destroy" for name in one.things]
-    if not actions and not any(one.steps for one in outcomes):
+    if not actions and not any("damage" in one for one in table.get("object", ())):
         states = (facts.state_of(outcome, name) for name in names for outcome in outcomes)
         if any(one.there and "indestructible" not in one.keywords for one in states):
             return ["何に破壊されるのかを読み取れませんでした。"]

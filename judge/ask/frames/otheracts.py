@@ -13,7 +13,7 @@ __all__ = ["of_another_act"]
 _KEPT = Pattern("(?:さ|せ|し|られ|れ|かれ)*(?:て(?:い|お)?(?:い|る)?|た|だ)?(?:状態の)?まま(?:で|に)?[^。、？?]{0,4}(?:し|でき|おけ|おい|いられ|いら|い(?:て|る)|おく)")
 """Behind an act whose outcome is to last: 追放したままにしてもいい？"""
 _LASTS = Pattern("まま|残|続け|ずっと|留ま")
-_WHAT_IS_CHOSEN = Pattern("(?:ない)?(?:こと|ほう|方|の)(?:を|は|も|が)?、?$")
+_WHAT_IS_CHOSEN = Pattern("[うくすつぬぶむるぐ]こと(?:を|は|も|が)?、?$")
 _WHETHER = Pattern("(?:[かう]どうか|する(?:か)?しないか|か否か)(?:を|は|も|が)?、?[^。、？?]{0,8}$")
 _FREE = Pattern("かどうか|任意|てもかま|てもよ|なくても|ないこと|自由|強制|必ず|なければな")
 """What an answer says of whether something is done."""
