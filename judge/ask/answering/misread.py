@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judge.ask.answering.atwhom import aimed_at_nothing, at_whom, hit_themselves, shot_at, unhurt_walker, who_takes
+from judge.ask.answering.atwhom import aimed_at_nothing, at_a_spell, at_whom, hit_themselves, shot_at, unhurt_walker, who_takes
 from judge.ask.answering.mistaken import mistaken, objects
 from judge.ask.answering.othersense import (
     bare_of_counters,
@@ -82,6 +82,7 @@ def misread(built: Built) -> tuple[str, ...]:
                 *which_card(built.queries, table, title),
                 *this_one(built.queries, table, title),
                 *at_whom(built.queries, table, title),
+                *at_a_spell(built.queries, table, title),
             ]
         )
     )
