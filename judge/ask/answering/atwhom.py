@@ -121,7 +121,9 @@ def hit_themselves(queries: tuple[Query, ...], table: dict[str, Any], title: str
             yield "誰がダメージを受けるのかを読み取れませんでした。"
 
 
-_SPELL_OF = Pattern("(?:自分|あなた|私|相手|対戦相手|味方)の(?:唱えた)?(?:呪文|スペル|インスタント|ソーサリー)を[^。?]*対象")
+_SPELL_OF = Pattern(
+    "(?:自分|あなた|私|相手|対戦相手|味方)の(?:唱えた)?(?:呪文|スペル|インスタント|ソーサリー)を[^。?]*対象"
+)
 
 
 def at_a_spell(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:

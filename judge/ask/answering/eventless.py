@@ -35,18 +35,18 @@ _ONE_KIND = ("cast", "spell")
 
 
 def uncountered(built: Built, outcomes: list[Outcome]) -> list[str]:
-    """Return a sentence where it is asked in the negative whether a spell is countered that nothing is aimed at.
+    """Return a sentence where it is asked whether a spell is countered that nothing is aimed at.
 
     Also where it is asked whether something is not destroyed, and nothing happens at all.
     """
     table = built.table or {}
     actions = list(table.get("action", ()))
-    asked = [one for one in built.queries if one.kind == "yn" and one.neg]
+    asked = [one for one in built.queries if one.kind == "yn"]
     if any(one.concept == "counterspell" for one in asked) and len(actions) == 1 and not table.get("choose"):
         texts = repr((table.get("object", ()), [text_of(key_of(str(one["card"]))) for one in _cards(table)]))
         if actions[0].get("do") in _ONE_KIND and "counter" not in texts and not _KEEPS.search(texts):
             return ["何によって打ち消されるのかを読み取れませんでした。"]
-    names = [name for one in asked if one.concept == "destroy" for name in one.things]
+    names = [name for one in asked if one.neg and one.concept == "destroy" for name in one.things]
     if not actions and not any("damage" in one for one in table.get("object", ())):
         states = (facts.state_of(outcome, name) for name in names for outcome in outcomes)
         if any(one.there and "indestructible" not in one.keywords for one in states):

@@ -9,7 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judge.ask.answering.atwhom import aimed_at_nothing, at_a_spell, at_whom, hit_themselves, shot_at, unhurt_walker, who_takes
+from judge.ask.answering.atwhom import (
+    aimed_at_nothing,
+    at_a_spell,
+    at_whom,
+    hit_themselves,
+    shot_at,
+    unhurt_walker,
+    who_takes,
+)
 from judge.ask.answering.mistaken import mistaken, objects
 from judge.ask.answering.othersense import (
     bare_of_counters,

@@ -262,15 +262,17 @@ def _champion_stays(queries: tuple[Query, ...], _table: dict[str, Any], title: s
         yield "覇権を持つクリーチャーが戦場を離れるのかが書かれていません。"
 
 
-_FIRST_EXILED = Pattern("覇権.*(?:最初|先|前|元々|もともと|以前)に?(?:は)?、?追放(?:し|され)て?(?:い)?た[^。?]*戻[^。?]*[?]")
+_FIRST_EXILED = Pattern(
+    "覇権.*(?:最初|先|前|元々|もともと|以前)に?(?:は)?、?追放(?:し|され)て?(?:い)?た[^。?]*戻[^。?]*[?]"
+)
 
 
 def _exiled_first(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
     """Yield a sentence where it is asked of what a champion exiled that was itself exiled, and none was played."""
     chosen = sum(one.get("about") == "champion" for one in table.get("choose", ()))
-    if chosen < title.count("最初に追放") + 1 and any(one.kind == "yn" for one in queries):
-        if _FIRST_EXILED.search(title):
-            yield "最初に追放したものがどれのことかを読み取れませんでした。"
+    asks = any(one.kind == "yn" for one in queries)
+    if asks and chosen < title.count("最初に追放") + 1 and _FIRST_EXILED.search(title):
+        yield "最初に追放したものがどれのことかを読み取れませんでした。"
 
 
 _ITS_TARGET = Pattern(

@@ -166,7 +166,9 @@ def same_spell(title: str) -> Iterator[str]:
         yield "「同じ」呪文で戻ってきたのかどうかを読み取れませんでした。"
 
 
-_BEING = Pattern("(?:^|[。、ら])(?:《(?P<card>[^《》]+)》|(?P<name>[^《》。、?]{1,12}))のまま(?:なの|です|でしょう|か)*[?]$")
+_BEING = Pattern(
+    "(?:^|[。、ら])(?:《(?P<card>[^《》]+)》|(?P<name>[^《》。、?]{1,12}))のまま(?:なの|です|でしょう|か)*[?]$"
+)
 
 
 def still_the_same(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
