@@ -29,7 +29,7 @@ def of_what_was_told(draft: Draft, reading: Reading, asked: Asked, made: Query) 
     if made.concept in ("return", "survive", "remain") or (made.concept == "die" and not made.neg):
         told_so = any(("return", name) in draft.told for name in made.things) or _once_back(reading, asked)
         made = replace(made, again=told_so)
-    if made.kind == "yn" and made.concept in ("die", "destroy", "exile") and not made.again:
+    if made.kind == "yn" and made.concept in ("die", "destroy", "exile", "survive") and not made.again:
         made = replace(made, again=_behind_return(reading, asked))
     if made.concept == "return" and any(_dies_twice(draft, name) for name in made.things):
         made = replace(made, again=True)  # …が死亡した。また死んだら戻る?
