@@ -17,6 +17,7 @@ turn, `routes.joined` makes one answer of two:
   `xcosts`: X and mana. `discards`: X where X cards are discarded.
 - scenario: `building` makes a scenario and queries of the reading, the engine plays it, `answering` says what came of
   it. `wording` reads the card text in it. `compared`: two cases side by side. `elsewise`: それとも….
+  `echoed`: an answer in the verb of its question.
   `following`: 撃てる？撃てるなら…. `apart`: two things asked, each by itself (`supposed`: the
   second with one more permanent). `letters`: what A and B are.
   `choosable`: 選べる？ behind a question. `vague`: words that leave open what is done or how much.

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from judge.ask import routes
+from judge.ask.echoed import in_its_verb
 from judge.ask.exclusive import left_open
 from judge.ask.playing import by_scenario, scenario_of
 from judge.ask.reading import Reading, read
@@ -76,7 +77,7 @@ def ask(
         "question": question,
         "status": answer.status,
         "rules_as_of": edition.date,
-        "answer": answer.text,
+        "answer": in_its_verb(question, answer.text),
         "route": answer.route,
         "understood": {"unread": list(reading.unread), **answer.understood},
         "assumptions": list(answer.assumptions),
@@ -139,7 +140,8 @@ _PLACES = ("墓地", "手札", "戦場", "追放", "ライブラリー")
 def _lacks_a_place(reading: Reading, answer: Answer) -> bool:
     """Return whether it is asked where each of several goes, and a ruling names one place and not that all go there."""
     each = any(
-        one.kind == "where" and any(token.text == "それぞれ" for token in one.clause.tokens) for one in reading.asked
+        one.kind in ("where", "outcome") and any(token.text == "それぞれ" for token in one.clause.tokens)
+        for one in reading.asked
     )
     told = sum(place in answer.text for place in _PLACES) > 1 or any(word in answer.text for word in _BOTH)
     return each and not told

@@ -98,6 +98,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         return False  # 呪文の打ち消しもなくなる？ was asked of something else
     if any(one.start in asked and one.means(*_FIGURES) and reading.text.startswith("と", one.end) for one in left):
         return False  # 忠誠度と、起動できるかは: what is asked first
+    if any(one.kind == "zone" and _EMPTIED.match(reading.text, one.end) for one in left):
+        return False  # 墓地を追放された: the cards there, not what was read as exiled
     if _sides_apart(left, reading):
         return False  # 相手の《X》で自分は何枚引ける: it was read as somebody's
     if any(one.kind == "unknown" and _SELECTED.match(reading.text, one.end) for one in left):
@@ -259,4 +261,5 @@ def _goes_on_after_damage(table: dict[str, Any]) -> bool:
     return bool(dealt) and dealt[0] < len(does) - 1
 
 
+_EMPTIED = Pattern("(?:を|が|は|ごと)、?[^。、?]{0,12}(?:追放|切り直|シャッフル|流|リムーブ)")
 _SELECTED = Pattern("ほう|方(?!法)|やつ|奴")

@@ -119,3 +119,16 @@ def hit_themselves(queries: tuple[Query, ...], table: dict[str, Any], title: str
         other = query.kind == "yn" and query.concept in ("die", "survive") and query.implied and hurt & {YOU, OPPONENT}
         if lost or (other and query.things):
             yield "誰がダメージを受けるのかを読み取れませんでした。"
+
+
+_SPELL_OF = Pattern(
+    "(?:自分|あなた|私|相手|対戦相手|味方)の(?:唱えた)?(?:呪文|スペル|インスタント|ソーサリー)を[^。?]*対象"
+)
+
+
+def at_a_spell(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where a player's spell is asked to be a target, and the player was taken for it."""
+    if not any(one.kind == "can" and one.concept == "target" for one in queries) or not _SPELL_OF.search(title):
+        return
+    if any({YOU, OPPONENT} & set(aimed(one)) for one in table.get("action", ())):
+        yield "どの呪文を対象にするのかを読み取れませんでした。"

@@ -34,7 +34,7 @@ def became(asking: Asking) -> bool | None:
         return None  # once, and not the next time: which of them is asked about is not told
     if concept == "leave" and any(_left(outcome, name) and asking.state(name).there for name in names):
         return None  # it left, and is back: いなくなる may be asked of either
-    if concept == "die" and query.again and all(_came_through(asking, name) for name in names):
+    if concept in ("die", "destroy", "exile") and query.again and all(_came_through(asking, name) for name in names):
         return False
     if concept == "destroy" and query.word == DESTROYED:  # what is sacrificed or has toughness 0 is not
         return all(any(how == "destroy" for _, _, how in zonechanges.moves(outcome, name)) for name in names)

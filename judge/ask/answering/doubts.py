@@ -12,7 +12,14 @@ from collections.abc import Iterable, Iterator
 from judge.ask.answering import damages, facts, ofplayers, zonechanges
 from judge.ask.answering.bystanders import without_part
 from judge.ask.answering.contrary import marked_twice, twice, untold
-from judge.ask.answering.eventless import happens_elsewhere, nothing_told, removed_before, still_as_told, unthreatened
+from judge.ask.answering.eventless import (
+    happens_elsewhere,
+    nothing_told,
+    removed_before,
+    still_as_told,
+    uncountered,
+    unthreatened,
+)
 from judge.ask.answering.misplayed import misplayed
 from judge.ask.answering.permitted import TOO_MUCH, overpaid
 from judge.ask.building import Built
@@ -56,6 +63,7 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *_unused(built, played),
         *_gone_elsewhere(built, played),
         *unthreatened(built, played),
+        *uncountered(built, played),
         *misplayed(built, played),
     ]
 

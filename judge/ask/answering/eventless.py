@@ -9,6 +9,7 @@ from typing import Any
 
 from judge.ask.answering import damages, facts, zonechanges
 from judge.ask.building import Built
+from judge.ask.building.cards import key_of, text_of
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.triggering import BOTH, TRIGGERED
 from judge.engine.scenario.play import Outcome
@@ -27,6 +28,35 @@ def unthreatened(built: Built, outcomes: list[Outcome]) -> list[str]:
     states = (facts.state_of(outcome, name) for one in asked for name in one.things for outcome in outcomes)
     idle = any(one.there and "indestructible" not in one.keywords for one in states)
     return ["何に破壊されるのかを読み取れませんでした。"] if idle else []
+
+
+_KEEPS = Pattern("打ち消され(?:ない|ず|る(?:こと(?:が|は))?な)|打ち消せな")
+_ONE_KIND = ("cast", "spell")
+
+
+def uncountered(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence where it is asked whether a spell is countered that nothing is aimed at.
+
+    Also where it is asked whether something is not destroyed, and nothing happens at all.
+    """
+    table = built.table or {}
+    actions = list(table.get("action", ()))
+    asked = [one for one in built.queries if one.kind == "yn"]
+    if any(one.concept == "counterspell" for one in asked) and len(actions) == 1 and not table.get("choose"):
+        texts = repr((table.get("object", ()), [text_of(key_of(str(one["card"]))) for one in _cards(table)]))
+        if actions[0].get("do") in _ONE_KIND and "counter" not in texts and not _KEEPS.search(texts):
+            return ["何によって打ち消されるのかを読み取れませんでした。"]
+    names = [name for one in asked if one.neg and one.concept == "destroy" for name in one.things]
+    if not actions and not any("damage" in one for one in table.get("object", ())):
+        states = (facts.state_of(outcome, name) for name in names for outcome in outcomes)
+        if any(one.there and "indestructible" not in one.keywords for one in states):
+            return ["何に破壊されるのかを読み取れませんでした。"]
+    return []
+
+
+def _cards(table: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return what of a scenario is a card: permanents, and spells that are cast."""
+    return [one for one in (*table.get("object", ()), *table.get("action", ())) if "card" in one]
 
 
 def _harmless(action: dict[str, Any]) -> bool:

@@ -37,6 +37,7 @@ def misplayed(built: Built, outcomes: Sequence[Outcome]) -> list[str]:
     found = [
         *_other_returns(built.queries, outcomes),
         *_never_left(built, outcomes),
+        *_not_come_back(built, outcomes),
         *_uncounted(built, outcomes),
         *_untold_aura(built),
         *_other_side(built, outcomes, title),
@@ -196,6 +197,19 @@ def _other_returns(queries: Sequence[Query], outcomes: Sequence[Outcome]) -> Ite
             left = [thing.label for thing in one.game.state.objects.values() if zonechanges.died(one, thing.label)]
             if left and not any(zonechanges.moves(one, name) for name in query.things):
                 yield "何が戻るかを尋ねているのかを読み取れませんでした。"
+
+
+_OUT_OF_YARD = Pattern("(?:墓地|追放領域|手札)から(?:戦場に|場に)?(?:戻(?:った|って|され)|帰って|復活)")
+
+
+def _not_come_back(built: Built, outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Yield a sentence where something is told to have come back from a zone, and what was played only went there."""
+    if not _OUT_OF_YARD.search(str((built.table or {}).get("title", ""))):
+        return
+    asked = [query for query in built.queries if query.concept == "enter" and query.kind == "yn"]
+    names = [name for query in asked for name in query.things]
+    if any(zonechanges.died(one, name) and not zonechanges.returned(one, name) for one in outcomes for name in names):
+        yield "何によって戻るのかを読み取れませんでした。"
 
 
 _BACK = frozenset({"persist", "undying"})

@@ -9,7 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judge.ask.answering.atwhom import aimed_at_nothing, at_whom, hit_themselves, shot_at, unhurt_walker, who_takes
+from judge.ask.answering.atwhom import (
+    aimed_at_nothing,
+    at_a_spell,
+    at_whom,
+    hit_themselves,
+    shot_at,
+    unhurt_walker,
+    who_takes,
+)
 from judge.ask.answering.headnoun import of_something
 from judge.ask.answering.mistaken import mistaken, objects
 from judge.ask.answering.othersense import (
@@ -28,8 +36,10 @@ from judge.ask.answering.whichone import (
     one_of_blockers,
     one_of_them,
     repeated,
+    same_spell,
     second,
     some_only,
+    still_the_same,
     this_one,
     which_card,
 )
@@ -74,12 +84,15 @@ def misread(built: Built) -> tuple[str, ...]:
                 *mistaken(built, table, title),
                 *decided_by(title),
                 *some_only(title),
+                *same_spell(title),
+                *still_the_same(built.queries, table, title),
                 *_unpaid(table, title),
                 *who_takes(built.queries, table, title),
                 *which_card(built.queries, table, title),
                 *this_one(built.queries, table, title),
                 *at_whom(built.queries, table, title),
                 *of_something(table, title),
+                *at_a_spell(built.queries, table, title),
             ]
         )
     )

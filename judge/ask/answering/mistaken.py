@@ -31,7 +31,7 @@ def mistaken(built: Built, table: dict[str, Any], title: str) -> Iterator[str]:
     yield from _thrown_at_hand_size(built.queries, table, title)
     yield from _drawn_before(built.queries, table, title)
     yield from _whose_life(built.queries, table, title)
-    for one in (_counters_that_lay, _shield_made_anew, _champion_stays, _out_of_order, _hurt_at_once):
+    for one in (_counters_that_lay, _shield_made_anew, _champion_stays, _exiled_first, _out_of_order, _hurt_at_once):
         yield from one(built.queries, table, title)
 
 
@@ -260,6 +260,19 @@ def _champion_stays(queries: tuple[Query, ...], _table: dict[str, Any], title: s
     asks = any(query.kind == "yn" for query in queries)
     if asks and _CHAMPIONED.search(title) and not _CHAMPION_GONE.search(title):
         yield "覇権を持つクリーチャーが戦場を離れるのかが書かれていません。"
+
+
+_FIRST_EXILED = Pattern(
+    "覇権.*(?:最初|先|前|元々|もともと|以前)に?(?:は)?、?追放(?:し|され)て?(?:い)?た[^。?]*戻[^。?]*[?]"
+)
+
+
+def _exiled_first(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where it is asked of what a champion exiled that was itself exiled, and none was played."""
+    chosen = sum(one.get("about") == "champion" for one in table.get("choose", ()))
+    asks = any(one.kind == "yn" for one in queries)
+    if asks and chosen < title.count("最初に追放") + 1 and _FIRST_EXILED.search(title):
+        yield "最初に追放したものがどれのことかを読み取れませんでした。"
 
 
 _ITS_TARGET = Pattern(

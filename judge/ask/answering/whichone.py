@@ -155,3 +155,27 @@ def once_more(table: dict[str, Any], title: str) -> Iterator[str]:
     actions = [one for one in table.get("action", ()) if one.get("do") in ("cast", "spell", "event", "play")]
     if _ONCE_MORE.search(title) and len(actions) < 2:
         yield "もう一度することの前に何があったのかを読み取れませんでした。"
+
+
+_SAME_ONE = Pattern("(?:戻|帰)(?:っ|り)[^。?]*同じ(?:《[^》]*》|呪文|効果|スペル)(?:で|の|に)")
+
+
+def same_spell(title: str) -> Iterator[str]:
+    """Yield a sentence where it is asked of the same spell by which something has just come back."""
+    if _SAME_ONE.search(title):
+        yield "「同じ」呪文で戻ってきたのかどうかを読み取れませんでした。"
+
+
+_BEING = Pattern(
+    "(?:^|[。、ら])(?:《(?P<card>[^《》]+)》|(?P<name>[^《》。、?]{1,12}))のまま(?:なの|です|でしょう|か)*[?]$"
+)
+
+
+def still_the_same(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where 《X》のまま? is asked of what has become an X, and the X itself was taken for it."""
+    found = _BEING.search(title)
+    if found is None or len(table.get("object", ())) < 2:
+        return
+    named = found["card"] or found["name"]
+    if any(named in query.things for query in queries):
+        yield f"何が{named}のままかを読み取れませんでした。"

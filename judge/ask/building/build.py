@@ -216,6 +216,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     draft.missing += [*unplayed.nobodys(draft, reading, known), *unplayed.other_turn(draft, reading)]
     sharing.settle(draft, asked)
     unaimed.settle(draft, asked)
+    unaimed.answered_alone(draft, asked)
     loyalties.settle(draft, asked)
     outlets.settle(draft)
     unaimed.triggered(draft)

@@ -29,6 +29,8 @@ def of_what_was_told(draft: Draft, reading: Reading, asked: Asked, made: Query) 
     if made.concept in ("return", "survive", "remain") or (made.concept == "die" and not made.neg):
         told_so = any(("return", name) in draft.told for name in made.things) or _once_back(reading, asked)
         made = replace(made, again=told_so)
+    if made.kind == "yn" and made.concept in ("die", "destroy", "exile", "survive") and not made.again:
+        made = replace(made, again=_behind_return(reading, asked))
     if made.concept == "return" and any(_dies_twice(draft, name) for name in made.things):
         made = replace(made, again=True)  # …が死亡した。また死んだら戻る?
     if made.kind == "outcome" and draft.actions and draft.actions[-1]["do"] == "step":
@@ -65,6 +67,21 @@ def _once_back(reading: Reading, asked: Asked) -> bool:
     verb = asked.clause.predicate
     end = verb.end if verb is not None else len(reading.text)
     return verb is not None and verb.means("die") and _ONCE_BACK.search(reading.text[start:end]) is not None
+
+
+_BACK_FIRST = Pattern(r"(?:戻|帰)って?(?:(?:き|来)(?:た|て)|(?<=っ)た|、?また)[^。?]*$")
+_STILL = Pattern("(?:の|に|で)?(?:状態の)?まま")
+
+
+def _behind_return(reading: Reading, asked: Asked) -> bool:
+    """Return whether it is asked what befalls something that came back, or whether it stays so: 追放されたまま？"""
+    verb = asked.clause.predicate
+    if verb is None:
+        return False
+    if verb.means("exile") and _STILL.match(reading.text, verb.end):
+        return True
+    start = reading.text.rfind("。", 0, verb.start) + 1
+    return _BACK_FIRST.search(reading.text[start : verb.start]) is not None
 
 
 _ONCE_MORE = Pattern(

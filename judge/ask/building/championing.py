@@ -16,6 +16,8 @@ from judge.ask.building.query import Query
 from judge.ask.reading.model import BRACKETED, JOINING, Asked, Clause, Phrase, Token
 
 CHAMPION = "kw.champion"
+CARD = "exiled card"
+"""That what was exiled was called a card when that was told."""
 _BESIDE = ("trigger", "ability", "resolve", "effect")
 _THAT = ("その", "この", "それ", "これ")
 _NOTHING = "生け贄に捧げる"
@@ -68,11 +70,20 @@ def exiled(draft: Draft, clause: Clause) -> bool:
     if denied:
         draft.topic = [bearer, *found]
     else:
-        draft.topic = [bearer] if clause.link == "relative" or _goes_on(clause, bearer) else found
+        shows = clause.link == "relative" and not _shown_exiled(clause, taken)
+        draft.topic = [bearer] if shows or _goes_on(clause, bearer) else found
+        if taken is not None and any(t.text == "カード" for t in taken.tokens):
+            draft.told.append((CARD, found[0].name))
     beside = [by, *(p for p in clause.phrases if p is by or _means(p, bearer) or _little(p))]
     draft.use(predicate, *players, *(t for p in beside for t in p.tokens))
     draft.use(*(taken.tokens if taken is not None and nothing else ()))
     return True
+
+
+def _shown_exiled(clause: Clause, taken: Phrase | None) -> bool:
+    """Return whether what was exiled is what the clause describes, not its bearer: 覇権で追放したクリーチャー."""
+    behind = taken is not None and bool(taken.tokens) and clause.predicate is not None
+    return behind and taken is not None and taken.tokens[0].start > clause.predicate.start  # type: ignore[union-attr]
 
 
 def _itself(phrase: Phrase, bearer: Thing | None) -> bool:
@@ -120,7 +131,8 @@ def taken_away(draft: Draft, clause: Clause, phrase: Phrase) -> None:
     """追放されていたエレメンタル, エレメンタルは戻る: let what was exiled be what is spoken of."""
     told = any(t.kind == "verb" and t.means("exile", "remove", "return") for t in phrase.tokens)
     kind = bool(phrase.of("subtype", "type")) and not phrase.of("card", "pt", "pronoun") and clause.concept == "return"
-    if not (told or kind):
+    card = any(t.text in _THAT for t in phrase.tokens) and any(t.text == "カード" for t in phrase.tokens)
+    if not (told or kind or (card and any(what == CARD for what, _ in draft.told))):
         return
     found = [one for one in draft.things if ("exile", one.name) in draft.told]
     if len(found) == 1:

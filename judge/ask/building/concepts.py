@@ -242,6 +242,17 @@ _PAST_UNTAP = ("untap", "upkeep", "draw", "main")
 """Steps in which, or behind which, what was tapped has untapped."""
 
 
+_OF_ANYTHING = ("target", "work", "trigger", "activate", "use", "destroy", "die", "attack", "block", "take", "deal")
+"""What may be asked of something tapped, and not whether it is."""
+
+
+def _describes(clause: Clause) -> bool:
+    """Return whether a state only says of which thing something is asked: タップ状態のクリーチャーは対象にならない？"""
+    told = [t for p in clause.phrases for t in p.tokens]
+    at = [n for n, t in enumerate(told) if t.kind == "noun" and t.value in ("tapped", "untapped")]
+    return bool(at) and all([t.text for t in told[n + 1 : n + 2]] == ["の"] for n in at)
+
+
 def of_states(draft: Draft, asked: Asked, concept: str) -> str:
     """タップ状態になる？, 戦闘から取り除かれる？: whether something is tapped or untapped, or out of combat."""
     if asked.kind == "yn":
@@ -256,6 +267,8 @@ def of_states(draft: Draft, asked: Asked, concept: str) -> str:
         return concept
     if not draft.actions and asked.clause.predicate is not None and asked.clause.predicate.means("enter", "put_in"):
         return concept  # how something comes that is there already
+    if verb is not None and verb.means(*_OF_ANYTHING) and _describes(asked.clause):
+        return concept
     draft.use(*(t for t in asked.clause.tokens if t.kind == "noun" and t.value in ("tapped", "untapped")))
     return "tapped" if "tapped" in nouns else "untapped"
 

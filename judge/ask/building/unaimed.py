@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.ask.building.buried import fill
-from judge.ask.building.cards import name_of
+from judge.ask.building.cards import abilities_of, name_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing, aimed, other
@@ -68,6 +68,23 @@ def settle(draft: Draft, asked: list[Query]) -> None:
             _aim(draft, action, found[0], side)
         elif "target" not in action and not (hits_players(card) or _any_of(draft, kinds)):
             _faceless(draft, action, kinds, side or other(YOU))
+
+
+def answered_alone(draft: Draft, asked: list[Query]) -> None:
+    """Let an ability that is responded to be aimed at the other player where only its own source is there else.
+
+    Whether it deals its damage is asked; nobody aims it at what it comes from.
+    """
+    if len(draft.things) != 1 or not draft.actions or any(one.get("about") == "target" for one in draft.choose):
+        return
+    action, source = draft.actions[0], draft.things[0]
+    if action.get("do") != "activate" or not action.get("hold") or "target" in action or source.said.card is None:
+        return
+    abilities = abilities_of(source.said.card)
+    dealt = any(one.kind == "yn" and one.concept in ("take", "deal", "go_through", "occurs") for one in asked)
+    if dealt and len(abilities) == 1 and len(abilities[0].targets) == 1 and abilities[0].targets[0].any:
+        action["target"] = other(str(action.get("by", "")) or source.player or YOU)
+        draft.assumed.append(f"{source.name}の能力の対象は{action['target']}である")
 
 
 def triggered(draft: Draft) -> None:

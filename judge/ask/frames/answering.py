@@ -21,6 +21,7 @@ from judge.ask.frames.match import Fit, best, fit, nearest, posed, truth
 from judge.ask.frames.mentions import find_mentions
 from judge.ask.frames.model import Words
 from judge.ask.frames.options import chosen
+from judge.ask.frames.otheracts import of_another_act
 from judge.ask.frames.roles import LATER, SIDES, YOU, from_last, later, of_everybody, other_side, person, side_of
 from judge.ask.frames.slack import LEAST_SHARED, let_pass
 from judge.ask.frames.values import states
@@ -336,7 +337,7 @@ def _say(ask: Ask, fits: list[Fit], edition: Edition, lexicon: Lexicon, text: st
         return None
     frame = fits[0].frame
     whom = _whom(ask, frame, text)
-    if whom is None:
+    if whom is None or of_another_act(ask, fits[0].truth, frame.answer, text):
         return None
     today = edition == newest()
     if today or (frame.since and edition.date >= frame.since):

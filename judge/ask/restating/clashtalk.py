@@ -73,9 +73,15 @@ _CARDS = ("split", "worth", "number", "land", "named")
 _HALVES = 2
 
 
+_FURTHER = Pattern(r"\?[^?]*(?:カード|それ|公開|置|戻|どうする|どうなる|どこ)[^?]*\?")
+"""What is asked besides who wins: カードはどうする？"""
+
+
 def _put(match: re.Match[str]) -> str:
     """Return a question of who wins a clash in the words that reading knows, itself where it is none."""
     text, dated = _undated(match[0])
+    if _FURTHER.search(text):
+        return match[0]
     headed = _HEADING.search(text)
     if headed and headed["what"].replace("・", "")[:2] in text[headed.end() :]:
         text = f"{text[: headed.start()]}{headed['lead']}激突。{text[headed.end() :]}"
