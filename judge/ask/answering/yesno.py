@@ -113,7 +113,11 @@ def yes_or_no(asking: Asking) -> Line | None:
         return Line(f"{lead}、{_of_player(asking)}", holds)
     if query.concept == "suffice":
         return Line(f"{lead}、{'足ります' if holds else '足りません'}。{_left_over(asking)}", holds)
-    shrunk = query.concept == "destroy" and query.word != DESTROYED and any(zonechanges.shrunk(asking.outcome, name) for name in query.things)
+    shrunk = (
+        query.concept == "destroy"
+        and query.word != DESTROYED
+        and any(zonechanges.shrunk(asking.outcome, name) for name in query.things)
+    )
     verb = _VERBS.get("die" if shrunk else query.concept)  # 倒せる: it died, and was not destroyed
     died = query.concept == "destroy" and query.word != DESTROYED
     if died and query.things and all(_worn_down(asking, name) for name in query.things):

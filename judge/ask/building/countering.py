@@ -76,7 +76,9 @@ def described(draft: Draft, clause: Clause) -> bool:
     if verb is None or at is None or not verb.means("counterspell") or verb.features & {"neg", "potential", "desire"}:
         return False
     passive = verb.has("passive")
-    players = [p for p in clause.phrases if p is not at and player_of(p) and p.particle in ("が", "は", "も", "に", "から")]
+    players = [
+        p for p in clause.phrases if p is not at and player_of(p) and p.particle in ("が", "は", "も", "に", "から")
+    ]
     of = ("に", "から") if passive else ("が", "は", "も")
     by = next((player_of(p) for p in players if p.particle in of), "" if passive else YOU)
     whose = next((player_of(p) for p in players if p.particle not in of), "")

@@ -89,7 +89,21 @@ def _of_the_gone(draft: Draft, waiting: list[dict[str, Any]], added: list[dict[s
         draft.missing.append(f"生け贄に捧げたのが{again[0]}なのか、ほかのクリーチャーなのか")
 
 
-_EFFECTS = ("give", "deal", "put", "attach", "gain", "have", "grant", "take", "regenerate", "prevent", "do", "", "become")
+_EFFECTS = (
+    "give",
+    "deal",
+    "put",
+    "attach",
+    "gain",
+    "have",
+    "grant",
+    "take",
+    "regenerate",
+    "prevent",
+    "do",
+    "",
+    "become",
+)
 """Verbs of clauses that may tell of an effect without what has it: +3/+3の修整を与えた, カウンターを置いた."""
 _STACKED = ("cast", "spell", "activate")
 UNTOLD = "対応した時点で何がスタックにあるか"
@@ -126,11 +140,15 @@ def _effect(clause: Clause) -> bool:
     verb = clause.predicate
     if clause.concept not in _EFFECTS or (verb is not None and verb.features & {"neg", "progressive", "potential"}):
         return False
-    if any(t.kind in ("card", "quote", "cost") or t.means("spell", "ability", "trigger", "combat") for t in clause.tokens):
+    if any(
+        t.kind in ("card", "quote", "cost") or t.means("spell", "ability", "trigger", "combat") for t in clause.tokens
+    ):
         return False
     kinds = {t.kind for t in clause.tokens}
     bare = verb is None and not kinds & {"mod"} and not any(t.means("damage") for t in clause.tokens)
-    return not bare and (bool(kinds & {"mod", "counter", "keyword"}) or any(t.means("shield", "damage") for t in clause.tokens))
+    return not bare and (
+        bool(kinds & {"mod", "counter", "keyword"}) or any(t.means("shield", "damage") for t in clause.tokens)
+    )
 
 
 __all__ = ["begins", "ended", "waits"]
