@@ -405,6 +405,8 @@ def _by_choice(reading: Reading, edition: Edition) -> Answer | None:
 
 def _by_rulings(reading: Reading, edition: Edition, keep: Home | None) -> Answer | None:
     """Answer from the rulings, each of the cases by itself; None where they do not say one of them."""
+    if _of_another(reading):
+        return None
     if len(reading.cases) < 2 or any(case.turned for case, _ in reading.cases):
         return routes.by_frames(reading, edition, keep)
     from judge.ask.compared import together
@@ -414,6 +416,21 @@ def _by_rulings(reading: Reading, edition: Edition, keep: Home | None) -> Answer
     if len(told) < len(found) or (any(case.compares for case, _ in told) and not _told_apart(told)):
         return _of_alternatives(reading, edition, keep)
     return together(told)
+
+
+_OWN = ("kw.persist", "kw.indestructible", "kw.umbra_armor")
+"""Keywords that save nothing but what has them."""
+
+
+def _of_another(reading: Reading) -> bool:
+    """Return whether only another creature than the one that is asked about has a keyword: 2/2は戻る？頑強なのは3/3。"""
+    asked = {t.value for one in reading.asked for t in one.clause.tokens if t.kind == "pt"}
+    told = [c for c in reading.clauses if any(t.kind == "keyword" and t.value[0] in _OWN for t in c.tokens)]
+    if len(asked) != 1 or len(told) != 1 or not told[0].concept or told[0].role == "asked":
+        return False
+    sizes = {t.value for t in told[0].tokens if t.kind == "pt"}
+    others = {t.value for c in reading.given if c is not told[0] for t in c.tokens if t.kind == "pt"}
+    return told[0].concept in ("have", "attach", "put") and len(sizes) == 1 and not sizes & asked and asked <= others
 
 
 def _of_alternatives(reading: Reading, edition: Edition, keep: Home | None) -> Answer | None:

@@ -221,6 +221,8 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     if any(query.concept == "attack" and query.action for query in asked):
         minted.just_made(draft, draft.things[known:])
     draft.missing += foreseen.unsaid(draft, draft.things[known:])
+    draft.missing += [*unplayed.nearly(draft, reading), *unplayed.after_damage(draft, reading)]
+    draft.missing += unplayed.one_apiece(draft, reading)
     draft.missing += [*unplayed.nobodys(draft, reading, known), *unplayed.other_turn(draft, reading)]
     sharing.settle(draft, asked)
     unaimed.settle(draft, asked)

@@ -15,6 +15,7 @@ from judge.ask.building.spellcards import makes_all_copies
 from judge.ask.building.told import BEFORE
 from judge.ask.building.whose import is_turn
 from judge.ask.reading.model import SILENT, Clause, Phrase, Reading, Token
+from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
 
@@ -237,3 +238,43 @@ def _beside_known(draft: Draft, words: list[Token], known: int) -> bool:
     """Return whether sizes asked about together are one of what was told and others: 1/1と、前からいた5/5は."""
     there = {one.said.pt or one.said.base for one in draft.things[:known]}
     return len(words) > 1 and any(t.value in there for t in words)
+
+
+_NEARLY = Pattern(
+    "(?:(?:[れらえけせてねべめげ]|[きしちにみりびぎい])そう(?:に|だった|でし)|[うくすつぬむるぐぶ](?:という)?ところだった)"
+)
+"""What says of an act that it nearly came about: 追放されそうになった, 追放されるところだった."""
+
+
+def nearly(draft: Draft, reading: Reading) -> list[str]:
+    """Return what is missing where something that only nearly came about was played."""
+    verbs = [c.predicate for c in reading.given if c.role == "given" and c.predicate is not None]
+    last = max((one.end for one in verbs), default=0)
+    told = [one for one in verbs if one.start in draft.used and _NEARLY.match(reading.text, max(one.end - 1, 0))]
+    return ["それが実際に起こったのか"] if any(one.end < last for one in told) else []
+
+
+_DEALT = ("attack", "block", "damage", "first damage", "combat damage", "step")
+
+
+def after_damage(draft: Draft, reading: Reading) -> list[str]:
+    """Return what is missing where something is done after damage of which nothing was played: ダメージの後に《X》."""
+    told = [c for c in reading.given if c.role == "given" and c.link == "after" and _of_damage(c)]
+    dealt = any(one["do"] in _DEALT or "deal damage" in str(one.get("does")) for one in draft.actions)
+    return ["何がいつ何にダメージを与えたのか"] if told and draft.actions and not dealt else []
+
+
+def _of_damage(clause: Clause) -> bool:
+    """Return whether a clause names damage and no source of it that is played: 戦闘ダメージの後, ダメージを与えた後で."""
+    verb = clause.predicate
+    bare = verb is None or (verb.means("deal", "give", "go_through", "end", "resolve") and not verb.has("neg"))
+    named = any(t.kind in ("card", "quote") for t in clause.tokens)
+    return bare and not named and any(t.means("damage") for t in clause.tokens)
+
+
+def one_apiece(draft: Draft, reading: Reading) -> list[str]:
+    """Return what is missing where each of several blocks one attacker, and all were read to block the same."""
+    told = [c for c in reading.given if c.concept == "block" and any(t.text == "ずつ" for t in c.tokens)]
+    blocked = [pair for pair in draft.blocks]
+    same = len({attacker for _, attacker in blocked}) < len(blocked)
+    return ["どのクリーチャーがどのクリーチャーをブロックしたか"] if told and same and len(draft.attacks) > 1 else []
