@@ -58,7 +58,7 @@ from judge.ask.building.bounds import inexact
 from judge.ask.building.cards import for_all
 from judge.ask.building.clauses import matters, read_clause
 from judge.ask.building.combat import player_of
-from judge.ask.building.completing import marks, same_name, shields, sides, sizes, table
+from judge.ask.building.completing import apart_by_counters, marks, same_name, shields, sides, sizes, table
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.harm import UNTOLD_SOURCE
 from judge.ask.building.harmed import aimed_before
@@ -222,7 +222,11 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
         minted.just_made(draft, draft.things[known:])
     draft.missing += foreseen.unsaid(draft, draft.things[known:])
     draft.missing += [*unplayed.nearly(draft, reading), *unplayed.after_damage(draft, reading)]
-    draft.missing += unplayed.one_apiece(draft, reading)
+    draft.missing += [
+        *unplayed.one_apiece(draft, reading),
+        *unplayed.unresolved(draft, reading),
+        *unplayed.sizeless(reading),
+    ]
     draft.missing += [*unplayed.nobodys(draft, reading, known), *unplayed.other_turn(draft, reading)]
     sharing.settle(draft, asked)
     unaimed.settle(draft, asked)
@@ -345,6 +349,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     draft.missing += blocking.settle_roles(draft)
     opposed = _opposed(draft, reading)
     sides(draft)
+    apart_by_counters(draft)
     sizes(draft)
     marks(draft)
     zones.threshold(draft)

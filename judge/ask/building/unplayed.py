@@ -265,7 +265,7 @@ def after_damage(draft: Draft, reading: Reading) -> list[str]:
 
 
 def _of_damage(clause: Clause) -> bool:
-    """Return whether a clause names damage and no source of it that is played: 戦闘ダメージの後, ダメージを与えた後で."""
+    """Return whether a clause names damage and no card that deals it: 戦闘ダメージの後, ダメージを与えた後で."""
     verb = clause.predicate
     bare = verb is None or (verb.means("deal", "give", "go_through", "end", "resolve") and not verb.has("neg"))
     named = any(t.kind in ("card", "quote") for t in clause.tokens)
@@ -275,6 +275,25 @@ def _of_damage(clause: Clause) -> bool:
 def one_apiece(draft: Draft, reading: Reading) -> list[str]:
     """Return what is missing where each of several blocks one attacker, and all were read to block the same."""
     told = [c for c in reading.given if c.concept == "block" and any(t.text == "ずつ" for t in c.tokens)]
-    blocked = [pair for pair in draft.blocks]
-    same = len({attacker for _, attacker in blocked}) < len(blocked)
+    same = len({attacker for _, attacker in draft.blocks}) < len(draft.blocks)
     return ["どのクリーチャーがどのクリーチャーをブロックしたか"] if told and same and len(draft.attacks) > 1 else []
+
+
+def unresolved(draft: Draft, reading: Reading) -> list[str]:
+    """Return what is missing where a spell is told not to have resolved, and nothing countered it."""
+    verbs = [c.predicate for c in reading.given if c.role == "given" and c.predicate is not None]
+    told = any(one.means("resolve") and one.has("neg") and one.has("past") for one in verbs)
+    last = next((one for one in reversed(draft.actions) if one["do"] in ("cast", "spell")), {})
+    countered = "counter" in str(last.get("does", "")) or "card" in last
+    return ["呪文が解決しなかった理由"] if told and last and not countered else []
+
+
+_SIZELESS = Pattern(
+    r"(?:(?:^|[。、はがに])[^。、はがに\d《》「」]{2,24}(?:持ち|を持つクリーチャー)|」を持つクリーチャー)と、?\d+/\d+"
+)
+"""A creature without a size beside one that has one: 破壊不能持ちと2/2を2体."""
+
+
+def sizeless(reading: Reading) -> list[str]:
+    """Return what is missing where what one creature has would be read as of those named beside it."""
+    return ["並べられたうちのどれがその能力を持つか"] if _SIZELESS.search(reading.text) else []
