@@ -430,7 +430,9 @@ def _of_another(reading: Reading) -> bool:
 
     2/2が死んだ。頑強なのは3/3。2/2は戻る？ 族霊鎧のオーラを唱えたが、対応で…
     """
-    if _NOT_YET.search(reading.text):
+    from judge.ask.building.unplayed import sizeless
+
+    if _NOT_YET.search(reading.text) or sizeless(reading):
         return True
     asked = {t.value for one in reading.asked for t in one.clause.tokens if t.kind == "pt"}
     told = [c for c in reading.clauses if any(t.kind == "keyword" and t.value[0] in _OWN for t in c.tokens)]
