@@ -283,7 +283,7 @@ def unresolved(draft: Draft, reading: Reading) -> list[str]:
     """Return what is missing where a spell is told not to have resolved, and nothing countered it."""
     verbs = [c.predicate for c in reading.given if c.role == "given" and c.predicate is not None]
     told = any(one.means("resolve") and one.has("neg") and one.has("past") for one in verbs)
-    last = next((one for one in reversed(draft.actions) if one["do"] in ("cast", "spell")), {})
+    last: dict[str, object] = next((one for one in reversed(draft.actions) if one["do"] in ("cast", "spell")), {})
     countered = "counter" in str(last.get("does", "")) or "card" in last
     return ["呪文が解決しなかった理由"] if told and last and not countered else []
 
