@@ -122,7 +122,7 @@ def waits(draft: Draft, clause: Clause, last: Clause | None, acted: int) -> None
     of = clause if clause.link == "response" and told else last
     if of is None or not _effect(of):
         return
-    added = [one for one in draft.actions[acted:] if one["do"] != "attack"]
+    added = [one for one in draft.actions[acted:] if one["do"] not in ("attack", "combat", "block")]
     if any(one["do"] != "event" for one in added):
         return
     if not added or any(one.get("hold") or "target" not in one for one in added):
