@@ -405,7 +405,9 @@ def _by_choice(reading: Reading, edition: Edition) -> Answer | None:
 
 def _by_rulings(reading: Reading, edition: Edition, keep: Home | None) -> Answer | None:
     """Answer from the rulings, each of the cases by itself; None where they do not say one of them."""
-    if _of_another(reading):
+    from judge.ask.building.unplayed import of_another
+
+    if of_another(reading):
         return None
     if len(reading.cases) < 2 or any(case.turned for case, _ in reading.cases):
         return routes.by_frames(reading, edition, keep)
@@ -416,31 +418,6 @@ def _by_rulings(reading: Reading, edition: Edition, keep: Home | None) -> Answer
     if len(told) < len(found) or (any(case.compares for case, _ in told) and not _told_apart(told)):
         return _of_alternatives(reading, edition, keep)
     return together(told)
-
-
-_OWN = ("kw.persist", "kw.indestructible", "kw.umbra_armor")
-"""Keywords that save nothing but what has them."""
-_NOT_YET = Pattern(
-    "(?:族霊鎧|陰影鎧)[^。?]{0,8}オーラを?(?:唱え|撃|使)[^。?]{0,6}[。、]?(?:それに|これに)?対応(?:して|で|し、)"
-)
-
-
-def _of_another(reading: Reading) -> bool:
-    """Return whether only another creature than the one that is asked about has a keyword, or nothing has it yet.
-
-    2/2が死んだ。頑強なのは3/3。2/2は戻る？ 族霊鎧のオーラを唱えたが、対応で…
-    """
-    from judge.ask.building.unplayed import sizeless
-
-    if _NOT_YET.search(reading.text) or sizeless(reading):
-        return True
-    asked = {t.value for one in reading.asked for t in one.clause.tokens if t.kind == "pt"}
-    told = [c for c in reading.clauses if any(t.kind == "keyword" and t.value[0] in _OWN for t in c.tokens)]
-    if len(asked) != 1 or len(told) != 1 or not told[0].concept or told[0].role == "asked":
-        return False
-    sizes = {t.value for t in told[0].tokens if t.kind == "pt"}
-    others = {t.value for c in reading.given if c is not told[0] for t in c.tokens if t.kind == "pt"}
-    return told[0].concept in ("have", "attach", "put") and len(sizes) == 1 and not sizes & asked and asked <= others
 
 
 def _of_alternatives(reading: Reading, edition: Edition, keep: Home | None) -> Answer | None:

@@ -297,3 +297,26 @@ _SIZELESS = Pattern(
 def sizeless(reading: Reading) -> list[str]:
     """Return what is missing where what one creature has would be read as of those named beside it."""
     return ["並べられたうちのどれがその能力を持つか"] if _SIZELESS.search(reading.text) else []
+
+
+_OWN = ("kw.persist", "kw.indestructible", "kw.umbra_armor")
+"""Keywords that save nothing but what has them."""
+_NOT_YET = Pattern(
+    "(?:族霊鎧|陰影鎧)[^。?]{0,8}オーラを?(?:唱え|撃|使)[^。?]{0,6}[。、]?(?:それに|これに)?対応(?:して|で|し、)"
+)
+
+
+def of_another(reading: Reading) -> bool:
+    """Return whether only another creature than the one that is asked about has a keyword, or nothing has it yet.
+
+    2/2が死んだ。頑強なのは3/3。2/2は戻る？ 族霊鎧のオーラを唱えたが、対応で…
+    """
+    if _NOT_YET.search(reading.text) or sizeless(reading):
+        return True
+    asked = {t.value for one in reading.asked for t in one.clause.tokens if t.kind == "pt"}
+    told = [c for c in reading.clauses if any(t.kind == "keyword" and t.value[0] in _OWN for t in c.tokens)]
+    if len(asked) != 1 or len(told) != 1 or not told[0].concept or told[0].role == "asked":
+        return False
+    sizes = {t.value for t in told[0].tokens if t.kind == "pt"}
+    others = {t.value for c in reading.given if c is not told[0] for t in c.tokens if t.kind == "pt"}
+    return told[0].concept in ("have", "attach", "put") and len(sizes) == 1 and not sizes & asked and asked <= others
