@@ -407,6 +407,10 @@ def _by_choice(reading: Reading, edition: Edition) -> Answer | None:
 
 def _by_rulings(reading: Reading, edition: Edition, keep: Home | None) -> Answer | None:
     """Answer from the rulings, each of the cases by itself; None where they do not say one of them."""
+    from judge.ask.building.unplayed import of_another
+
+    if of_another(reading):
+        return None
     if len(reading.cases) < 2 or any(case.turned for case, _ in reading.cases):
         return routes.by_frames(reading, edition, keep)
     from judge.ask.compared import together

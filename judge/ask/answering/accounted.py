@@ -44,6 +44,9 @@ _ANEW = Pattern("直[さしすせ]")
 """What makes a verb tell of something that is done once more: 唱え直した, 出し直した."""
 _AGAIN = Pattern("(?:もう(?:[1一]回|[1一]度|[1一]枚)|再度|再び|改めて|あらためて|[2-9]回目|さらに)[^。?、]*$|また、?$")
 """What stands before what is done once more: もう1回《X》を撃った."""
+_ANOTHER = Pattern("(?:別|他|ほか)の$")
+_MANY = Pattern(r"\d+/\d+(?:が|を|は|も)?、?$")
+"""What stands before a number that says how many of a size there are."""
 _PLANNED = Pattern("[おこごそとのぼもよろ]うと$")
 """What stands before what is only meant to be done: 攻撃しようと."""
 _TIMED = Pattern("(?:後|あと|前|間|時|とき|ステップ|最中|直前|直後)(?:に|で)、?$")
@@ -86,6 +89,10 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
         one.kind == "verb" and one.means("cast", "use") and _TIMED.search(reading.text[: one.start]) for one in left
     ):
         return False
+    if any(one.text == "そう" or (one.kind == "type" and _ANOTHER.search(reading.text[: one.start])) for one in left):
+        return False  # 追放されそうになった; 乗っていたのは別のクリーチャー
+    if any(one.kind == "number" and _MANY.search(reading.text[: one.start]) for one in left):
+        return False  # 3/3と2/2が2体で攻撃した
     crossing = any(later(clause) for clause in reading.clauses)
     if crossing and any(one.kind == "step" and reading.text.startswith("まで", one.end) for one in left):
         return False  # ターン終了時まで: how long it lasts

@@ -28,6 +28,7 @@ from judge.ask.building import (
     hands,
     hitting,
     inquired,
+    inresponse,
     landcost,
     loyalties,
     minted,
@@ -57,7 +58,7 @@ from judge.ask.building.bounds import inexact
 from judge.ask.building.cards import for_all
 from judge.ask.building.clauses import matters, read_clause
 from judge.ask.building.combat import player_of
-from judge.ask.building.completing import marks, same_name, shields, sides, sizes, table
+from judge.ask.building.completing import apart_by_counters, marks, same_name, shields, sides, sizes, table
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.harm import UNTOLD_SOURCE
 from judge.ask.building.harmed import aimed_before
@@ -161,6 +162,8 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     parts: list[Asked] = []
     earlier: list[dict[str, Any]] = []
     before = unplayed.Before()
+    told: Clause | None = None
+    since = 0
     asked_first = min((clause.sentence for clause in reading.clauses if clause.role == "asked"), default=None)
     draft.asked_of = _asked_first(reading)
     draft.asks_of_players = _of_lives(reading)
@@ -187,8 +190,13 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
             continue
         else:
             attacking, acted = set(draft.attacks), len(draft.actions)
+            if playing.responds(clause):
+                inresponse.waits(draft, clause, told, since)
             foreseen.foresee(draft, reading, clause)
             unplayed.told_idly(draft, clause, read_clause)
+            if clause.link == "response":
+                inresponse.waits(draft, clause, told, acted if clause.words else since)
+            told, since = (clause, acted) if clause.tokens else (told, since)
             draft.missing += unplayed.not_again(draft, clause, reading, acted)
             draft.missing += [*unplayed.further(draft, clause, attacking, reading), *unplayed.two_turns(clause)]
             draft.missing += unplayed.once_more(draft, clause, attacking)
@@ -200,9 +208,9 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     if draft.cut is not None and draft.actions[: draft.cut[1]] != earlier:
         draft.missing.append("どの時点について尋ねているか")  # what is supposed behind a question comes before it
     before.settle(draft)
-    told = len(draft.actions)
+    played = len(draft.actions)
     times.catch_up(draft)
-    draft.passing = {at: len(draft.actions) if then == told else then for at, then in draft.passing.items()}
+    draft.passing = {at: len(draft.actions) if then == played else then for at, then in draft.passing.items()}
     steps.begun(draft)
     known = len(draft.things)
     asked = _later_returns(cloning.from_start(draft, queries(draft, reading, parts)))
@@ -213,6 +221,12 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
     if any(query.concept == "attack" and query.action for query in asked):
         minted.just_made(draft, draft.things[known:])
     draft.missing += foreseen.unsaid(draft, draft.things[known:])
+    draft.missing += [*unplayed.nearly(draft, reading), *unplayed.after_damage(draft, reading)]
+    draft.missing += [
+        *unplayed.one_apiece(draft, reading),
+        *unplayed.unresolved(draft, reading),
+        *unplayed.sizeless(reading),
+    ]
     draft.missing += [*unplayed.nobodys(draft, reading, known), *unplayed.other_turn(draft, reading)]
     sharing.settle(draft, asked)
     unaimed.settle(draft, asked)
@@ -336,6 +350,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
     draft.missing += blocking.settle_roles(draft)
     opposed = _opposed(draft, reading)
     sides(draft)
+    apart_by_counters(draft)
     sizes(draft)
     marks(draft)
     zones.threshold(draft)

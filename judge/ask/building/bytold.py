@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.ask.building.draft import Draft
-from judge.ask.building.losing import both_lives, of_player, whose_life
+from judge.ask.building.losing import both_lives, of_player, told_lives, whose_life
 from judge.ask.building.players import PLAYERS
 from judge.ask.building.query import RETURNED, Query
+from judge.ask.building.suggested import suggestion
 from judge.ask.building.unspoken import come_back
 from judge.ask.reading.model import Asked, Reading
 from judge.text.patterns import Pattern
@@ -40,8 +41,17 @@ def of_what_was_told(draft: Draft, reading: Reading, asked: Asked, made: Query) 
         made = replace(made, again=told_so or _evoked_before(draft, reading, asked))
     if made.concept == "take" and (back := come_back(draft, reading, asked.clause)):
         made = replace(made, things=back, keyword=RETURNED, player="", implied=False)
-    if player := whose_life(draft, reading, asked):
+    claimed = suggestion(asked) if made.base == "num" and made.unit == "点" else None
+    if player := whose_life(draft, reading, claimed.asked if claimed is not None else asked):
         made = replace(made, concept="life", things=(), player=player)
+    elif (
+        claimed is not None
+        and not any(t.means("excess") for t in asked.clause.tokens)
+        and made.concept in ("", "become")
+        and not made.player
+        and told_lives(reading)
+    ):
+        draft.missing.append("何が何点なのか")  # ライフは20。3点受けた。17点だよね
     if both_lives(reading, asked, made):
         made = replace(made, concept="life", players=tuple(PLAYERS.values()))
     made = of_player(draft, reading, asked, made)

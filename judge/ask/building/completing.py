@@ -76,6 +76,18 @@ def marks(draft: Draft) -> None:
                 draft.actions.insert(1, {"do": "event", "does": [put], "target": one.name})
 
 
+def apart_by_counters(draft: Draft) -> None:
+    """Take the size of several alike for the one without counters where only some have any: 2/2が3体、1体に…."""
+    for one in draft.things:
+        if not _changes(one) or one.said.pt is None or one.said.base is not None or one.said.card is not None:
+            continue
+        own = {token.start for token in one.said.tokens if token.kind == "pt"}
+        alike = (other for other in draft.things if other is not one and not other.said.counters)
+        if any(other.said.pt == one.said.pt and own & {t.start for t in other.said.tokens} for other in alike):
+            one.said.base, one.said.pt = one.said.pt, None
+            draft.assumed.append(f"{one.name}はカウンターを含まないサイズである")
+
+
 def _changes(one: Thing) -> list[str]:
     return [kind for kind in _SIZES if one.said.counters.get(kind)]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.ask.building import cascaded
+from judge.ask.building import cascaded, playing, quoted
 from judge.ask.building.cards import is_spell, key_of, name_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import color_names, describe
@@ -22,6 +22,8 @@ from judge.ask.building.triggers import hold
 from judge.ask.reading.model import EMPTY, Clause, Phrase, Token
 
 _CASTING = ("cast", "use", "aim", "do", "target", "")
+_COUNTERED = ("を", "が", "は", "も", "")
+"""With it stands what is countered: 「…」呪文を打ち消した, 「…」呪文が打ち消された."""
 BACK = ("put_back", "return")
 """《取り消し》で返した: what is sent back is answered by what counters it."""
 
@@ -65,6 +67,45 @@ def cast(draft: Draft, clause: Clause) -> bool:
     draft.use(*([verb] if verb is not None else []), *holder.of("player"))
     draft.use(*(t for p in rest for t in p.of("player")))
     return True
+
+
+def described(draft: Draft, clause: Clause) -> bool:
+    """3点のライフを得る呪文が打ち消された: a spell told by what it does is cast, and countered."""
+    verb = clause.predicate
+    at = next((p for p in clause.phrases if p.of("quote") and p.particle in _COUNTERED), None)
+    if verb is None or at is None or not verb.means("counterspell") or verb.features & {"neg", "potential", "desire"}:
+        return False
+    passive = verb.has("passive")
+    players = [
+        p for p in clause.phrases if p is not at and player_of(p) and p.particle in ("が", "は", "も", "に", "から")
+    ]
+    of = ("に", "から") if passive else ("が", "は", "も")
+    by = next((player_of(p) for p in players if p.particle in of), "" if passive else YOU)
+    whose = next((player_of(p) for p in players if p.particle not in of), "")
+    means = [p for p in clause.phrases if p.particle in ("で", "によって") and p.of("card")]
+    cast_at = tuple(p for p in clause.phrases if p not in (*players, *means))
+    state, acted = draft.snapshot(), len(draft.actions)
+    if by or whose:
+        draft.responder = whose or other(by)
+    told = replace(clause, phrases=cast_at, predicate=None)
+    cast = quoted.cast(draft, told)
+    again = cast and _told_cast(draft, acted)
+    if again:
+        draft.restore(state)
+        draft.use(*at.tokens)
+    if not cast or not playing.countered(draft, replace(clause, phrases=tuple(means))):
+        draft.restore(state)
+        draft.missing.append("打ち消されたのがどの呪文か")
+        return False
+    draft.use(verb, *(t for p in players for t in p.of("player")))
+    return True
+
+
+def _told_cast(draft: Draft, acted: int) -> bool:
+    """Return whether the spell that was cast last does what the one cast before it does: it is told once more."""
+    before = draft.actions[acted - 1] if acted else {}
+    one, then = (next((t for t in draft.things if t.name == a.get("what")), None) for a in (before, draft.actions[-1]))
+    return one is not None and then is not None and bool(one.abilities) and one.abilities == then.abilities
 
 
 def _answers(clause: Clause) -> bool:

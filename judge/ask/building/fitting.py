@@ -68,6 +68,8 @@ def fits(mine: Description, said: Description, *, player: str) -> bool:
         for n, known in enumerate(said.half)
     ):
         return False
+    if said.colors and mine.colors is None and not said.has and _protected(mine) & said.colors:
+        return False  # プロテクション(赤)の2/2で赤の2/2をブロックした: the red one is another
     if size is not None:
         if size not in (mine.pt, mine.base):
             return False
@@ -116,6 +118,12 @@ def _of_types(mine: Description, said: Description) -> bool:
         return set(said.types) <= set(mine.types)
     inanimate = bool(mine.types) and set(mine.types) <= _STILL
     return not inanimate or "creature" not in said.types
+
+
+def _protected(mine: Description) -> frozenset[str]:
+    """Return the colors from which something is said to have protection."""
+    told = {one for key, values in mine.has if key == "kw.protection" for one in values}
+    return frozenset(letter for letter, name in COLORS.items() if any(name.startswith(str(one)) for one in told))
 
 
 def _of_another_color(mine: Description, said: Description) -> bool:

@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from judge.ask.building.draft import Draft, aimed
-from judge.ask.reading.model import Clause
+from judge.ask.building.harm import UNTOLD_SOURCE
+from judge.ask.building.players import YOU
+from judge.ask.reading.model import EMPTY, Clause
 
 _DOES = (
     "put", "deal", "give", "gain", "have", "attach", "tap", "untap", "regenerate", "sacrifice", "exile", "destroy",
@@ -87,4 +89,66 @@ def _of_the_gone(draft: Draft, waiting: list[dict[str, Any]], added: list[dict[s
         draft.missing.append(f"生け贄に捧げたのが{again[0]}なのか、ほかのクリーチャーなのか")
 
 
-__all__ = ["begins", "ended"]
+_EFFECTS = (
+    "give",
+    "deal",
+    "put",
+    "attach",
+    "gain",
+    "have",
+    "grant",
+    "take",
+    "regenerate",
+    "prevent",
+    "do",
+    "",
+    "become",
+)
+"""Verbs of clauses that may tell of an effect without what has it: +3/+3の修整を与えた, カウンターを置いた."""
+_STACKED = ("cast", "spell", "activate")
+UNTOLD = "対応した時点で何がスタックにあるか"
+
+
+def waits(draft: Draft, clause: Clause, last: Clause | None, acted: int) -> None:
+    """Let an effect that is told without its spell, and responded to, wait on the stack: +3/+3の修整、対応して…
+
+    Args:
+        draft: as it is where the response begins.
+        clause: the one with 対応して.
+        last: the clause told before it.
+        acted: how many actions there were before what is responded to.
+    """
+    told = [t for t in clause.tokens if t.kind not in ("pronoun", "player", "link", *EMPTY)]
+    of = clause if clause.link == "response" and told else last
+    if of is None or not _effect(of):
+        return
+    added = [one for one in draft.actions[acted:] if one["do"] not in ("attack", "combat", "block")]
+    if any(one["do"] != "event" for one in added):
+        return
+    if not added or any(one.get("hold") or "target" not in one for one in added):
+        draft.missing.append(UNTOLD)
+        return
+    for one in added:
+        of_whom = next((each.player for each in draft.things if each.name == one["target"]), "")
+        one |= {"do": "spell", "name": "先の呪文", "by": one.get("by") or of_whom or YOU, "hold": True}
+        source = one.pop("what", None)  # the spell itself deals it
+        draft.things = [each for each in draft.things if each.name != source or source != UNTOLD_SOURCE]
+
+
+def _effect(clause: Clause) -> bool:
+    """Return whether a clause tells of a size, counters, a keyword, a shield or damage that comes to something."""
+    verb = clause.predicate
+    if clause.concept not in _EFFECTS or (verb is not None and verb.features & {"neg", "progressive", "potential"}):
+        return False
+    if any(
+        t.kind in ("card", "quote", "cost") or t.means("spell", "ability", "trigger", "combat") for t in clause.tokens
+    ):
+        return False
+    kinds = {t.kind for t in clause.tokens}
+    bare = verb is None and not kinds & {"mod"} and not any(t.means("damage") for t in clause.tokens)
+    return not bare and (
+        bool(kinds & {"mod", "counter", "keyword"}) or any(t.means("shield", "damage") for t in clause.tokens)
+    )
+
+
+__all__ = ["begins", "ended", "waits"]

@@ -147,14 +147,16 @@ def _life_before(reading: Reading, clause: Clause) -> bool:
 def whose_life(draft: Draft, reading: Reading, asked: Asked) -> str:
     """Return the player whose life total いくつになる, 何点になる asks for: the one whose total was said alone."""
     clause = asked.clause
+    over = any(t.kind == "keyword" and t.value[0] == "kw.trample" for t in reading.tokens)
+    left = () if over or not told_lives(reading) else ("excess",)  # 残りは17点だよね
     bare = all(
-        t.kind in ("wh", "filler", "mark", "particle") or (t.kind == "noun" and t.value == "last")
+        t.kind in ("wh", "filler", "mark", "particle") or (t.kind == "noun" and t.value in ("last", *left))
         for p in clause.phrases
         for t in p.tokens
     )
     if asked.kind != "num" or asked.unit not in ("点", "つ", "") or not bare:
         return ""
-    last = any(t.kind == "noun" and t.value == "last" for t in clause.tokens)
+    last = any(t.kind == "noun" and t.value in ("last", *left) for t in clause.tokens)
     last = last or (asked.unit != "点" and bool(told_lives(reading)))  # ライフは20。終わったらいくつ？
     if not (clause.predicate.means("become", "remain") if clause.predicate is not None else last):
         return ""

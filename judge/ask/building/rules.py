@@ -158,6 +158,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("take", "come"), struck.in_turn),
     (("take", "use", "cast"), suffered.used),
     (("return",), suffered.back_at_end),
+    (("counterspell",), countering.described),
     (("cast", "use", "resolve", "take", "target", "aim", "put_in", "counterspell", ""), quoted.cast),
     (("activate", "use", "resolve", "take"), quoted.activated),
     (("resolve", "take", "use", "exist", "attach", "apply", "activate", "give", "deal", "put", ""), quoted.effect),

@@ -15,6 +15,7 @@ from judge.ask.building.spellcards import makes_all_copies
 from judge.ask.building.told import BEFORE
 from judge.ask.building.whose import is_turn
 from judge.ask.reading.model import SILENT, Clause, Phrase, Reading, Token
+from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
 
@@ -237,3 +238,85 @@ def _beside_known(draft: Draft, words: list[Token], known: int) -> bool:
     """Return whether sizes asked about together are one of what was told and others: 1/1と、前からいた5/5は."""
     there = {one.said.pt or one.said.base for one in draft.things[:known]}
     return len(words) > 1 and any(t.value in there for t in words)
+
+
+_NEARLY = Pattern(
+    "(?:(?:[れらえけせてねべめげ]|[きしちにみりびぎい])そう(?:に|だった|でし)|[うくすつぬむるぐぶ](?:という)?ところだった)"
+)
+"""What says of an act that it nearly came about: 追放されそうになった, 追放されるところだった."""
+
+
+def nearly(draft: Draft, reading: Reading) -> list[str]:
+    """Return what is missing where something that only nearly came about was played."""
+    verbs = [c.predicate for c in reading.given if c.role == "given" and c.predicate is not None]
+    last = max((one.end for one in verbs), default=0)
+    told = [one for one in verbs if one.start in draft.used and _NEARLY.match(reading.text, max(one.end - 1, 0))]
+    return ["それが実際に起こったのか"] if any(one.end < last for one in told) else []
+
+
+_DEALT = ("attack", "block", "damage", "first damage", "combat damage", "step")
+
+
+def after_damage(draft: Draft, reading: Reading) -> list[str]:
+    """Return what is missing where something is done after damage of which nothing was played: ダメージの後に《X》."""
+    told = [c for c in reading.given if c.role == "given" and c.link == "after" and _of_damage(c)]
+    dealt = any(one["do"] in _DEALT or "deal damage" in str(one.get("does")) for one in draft.actions)
+    return ["何がいつ何にダメージを与えたのか"] if told and draft.actions and not dealt else []
+
+
+def _of_damage(clause: Clause) -> bool:
+    """Return whether a clause names damage and no card that deals it: 戦闘ダメージの後, ダメージを与えた後で."""
+    verb = clause.predicate
+    bare = verb is None or (verb.means("deal", "give", "go_through", "end", "resolve") and not verb.has("neg"))
+    named = any(t.kind in ("card", "quote") for t in clause.tokens)
+    return bare and not named and any(t.means("damage") for t in clause.tokens)
+
+
+def one_apiece(draft: Draft, reading: Reading) -> list[str]:
+    """Return what is missing where each of several blocks one attacker, and all were read to block the same."""
+    told = [c for c in reading.given if c.concept == "block" and any(t.text == "ずつ" for t in c.tokens)]
+    same = len({attacker for _, attacker in draft.blocks}) < len(draft.blocks)
+    return ["どのクリーチャーがどのクリーチャーをブロックしたか"] if told and same and len(draft.attacks) > 1 else []
+
+
+def unresolved(draft: Draft, reading: Reading) -> list[str]:
+    """Return what is missing where a spell is told not to have resolved, and nothing countered it."""
+    verbs = [c.predicate for c in reading.given if c.role == "given" and c.predicate is not None]
+    told = any(one.means("resolve") and one.has("neg") and one.has("past") for one in verbs)
+    last: dict[str, object] = next((one for one in reversed(draft.actions) if one["do"] in ("cast", "spell")), {})
+    countered = "counter" in str(last.get("does", "")) or "card" in last
+    return ["呪文が解決しなかった理由"] if told and last and not countered else []
+
+
+_SIZELESS = Pattern(
+    r"(?:(?:^|[。、はがに])[^。、はがに\d《》「」]{2,24}(?:持ち|を持つクリーチャー)|」を持つクリーチャー)と、?\d+/\d+"
+)
+"""A creature without a size beside one that has one: 破壊不能持ちと2/2を2体."""
+
+
+def sizeless(reading: Reading) -> list[str]:
+    """Return what is missing where what one creature has would be read as of those named beside it."""
+    return ["並べられたうちのどれがその能力を持つか"] if _SIZELESS.search(reading.text) else []
+
+
+_OWN = ("kw.persist", "kw.indestructible", "kw.umbra_armor")
+"""Keywords that save nothing but what has them."""
+_NOT_YET = Pattern(
+    "(?:族霊鎧|陰影鎧)[^。?]{0,8}オーラを?(?:唱え|撃|使)[^。?]{0,6}[。、]?(?:それに|これに)?対応(?:して|で|し、)"
+)
+
+
+def of_another(reading: Reading) -> bool:
+    """Return whether only another creature than the one that is asked about has a keyword, or nothing has it yet.
+
+    2/2が死んだ。頑強なのは3/3。2/2は戻る？ 族霊鎧のオーラを唱えたが、対応で…
+    """
+    if _NOT_YET.search(reading.text) or sizeless(reading):
+        return True
+    asked = {t.value for one in reading.asked for t in one.clause.tokens if t.kind == "pt"}
+    told = [c for c in reading.clauses if any(t.kind == "keyword" and t.value[0] in _OWN for t in c.tokens)]
+    if len(asked) != 1 or len(told) != 1 or not told[0].concept or told[0].role == "asked":
+        return False
+    sizes = {t.value for t in told[0].tokens if t.kind == "pt"}
+    others = {t.value for c in reading.given if c is not told[0] for t in c.tokens if t.kind == "pt"}
+    return told[0].concept in ("have", "attach", "put") and len(sizes) == 1 and not sizes & asked and asked <= others

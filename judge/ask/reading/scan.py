@@ -22,6 +22,7 @@ from judge.text.fold import fold_with_map, stands_alone
 from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
+    from judge.search.entry import CardNames
     from judge.search.names import Cards
     from judge.text.morphemes import Morph
 
@@ -118,14 +119,36 @@ def known_card(name: str, cards: Cards) -> bool:
     return found is not None and found.kind == "card"
 
 
+_SCRIPTS = ("[一-龥々]", "[ァ-ヴー]", "[A-Za-z]")
+_LONG = 4
+"""A name of so many letters, and no shorter one, may be mistyped: a shorter one is another card's."""
+
+
+def _surely(name: str, how: str, card: CardNames) -> bool:
+    """Return whether a name that no card has is surely meant for one: a whole part of its name, or a long one mistyped.
+
+    《強迫》 is not 《強迫的な捜索》, nor 《火葬場》 《火葬》.
+    """
+    names = [one for one in (card.name_ja, card.name_en, *card.aliases) if one]
+    if how == "partial":
+        within = [(one, at) for one in names if (at := one.find(name)) >= 0]
+        return any(_apart(one[:at][-1:], name[0]) and _apart(name[-1], one[at + len(name) :][:1]) for one, at in within)
+    return how == "typo" and len(name) >= _LONG and not any(one in name for one in names)
+
+
+def _apart(one: str, then: str) -> bool:
+    """Return whether two neighbouring letters are of two words, as far as their script tells."""
+    return not any(re.fullmatch(script, one) and re.fullmatch(script, then) for script in _SCRIPTS)
+
+
 def _card(match: re.Match[str], cards: Cards | None) -> Token | None:
     name = (match[1] if match[1] is not None else match[2]).strip()
     if cards is None:
         return None
     found = cards.find(name, limit=3)
     card = found.found
-    if card is None and match[0].startswith("《") and found.how in ("partial", "typo") and len(found.candidates) == 1:
-        card = found.candidates[0]
+    if card is None and match[0].startswith("《") and len(found.candidates) == 1:
+        card = found.candidates[0] if _surely(name, found.how, found.candidates[0]) else None
     if card is None:
         key = keyword_names().get(name)
         if key is None:

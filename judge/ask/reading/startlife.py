@@ -33,8 +33,10 @@ _LATE = Pattern(
 _ASKED = "いくつ|いくら|何点|どこまで|どう(?=な|変)|どれ(?:だけ|くらい|ぐらい)"
 _ALONE = "(?<![の一-龥ァ-ヶ])"
 _FROM = Pattern(
-    rf"(?P<who>{_WHO}|{_ALONE})(?P<life>(?:残り)?ライフ(?:は|が|って))、?(?:残り)?(?P<n>\d+)点?から、?(?=(?:最終的に|合計)?(?:{_ASKED}))"
+    rf"(?P<who>{_WHO}|{_ALONE})(?P<life>(?:残り)?ライフ(?:は|が|って))、?(?:残り)?(?P<n>\d+)点?から、?(?=(?:最終的に|合計)?(?:{_ASKED}|減[るり]|増え|変わ|下が|上が))"
 )
+_TO_WHAT = Pattern(r"(?P<life>ライフ(?:は|が|って)、?\d+点?から)(?=[?？])")
+"""自分のライフは20から？ asks what it comes to."""
 _STAYS = Pattern(
     rf"(?P<who>{_WHO}|{_ALONE})(?P<life>(?:残り)?ライフ(?:は|が|って)?)(?P<n>\d+)点?のまま(?=[^。?、]{{0,12}}(?:\?|$))"
 )
@@ -166,6 +168,7 @@ def _of_life(text: str) -> str:
 
 def from_the_start(text: str) -> str:
     """Return a normalised question with its life totals first; one without an owner is of whom was asked before."""
+    text = _TO_WHAT.sub(r"\g<life>いくつ", text)
     text = _of_life(_poisoned(text))
     text = _in_front(text, _FROM, r"\g<who>\g<life>")
     text = _in_front(text, _STAYS, r"\g<0>")
