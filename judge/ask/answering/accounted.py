@@ -34,6 +34,7 @@ from judge.ask.answering.weighty import (
 )
 from judge.ask.building import Built
 from judge.ask.building.aside import later
+from judge.ask.building.players import PLAYERS
 from judge.ask.reading.model import Clause, Reading, Token
 from judge.engine.scenario.play import Outcome
 from judge.text.patterns import Pattern
@@ -99,7 +100,7 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     open_ones = {one.start for one in left}
     if any(like_it(clause, open_ones) for clause in reading.given):
         return False
-    if any(_whose(one, reading.text) for one in left) and not _anothers(built.table):
+    if any(_whose(one, reading.text) and not _all_of(one, built.table) for one in left) and not _anothers(built.table):
         return False  # オーナーは相手, 攻撃したのは自分: whose it is
     if any(_head_left(one.clause, open_ones) for one in reading.asked):
         return False  # 呪文の打ち消しもなくなる？ was asked of something else
@@ -180,6 +181,12 @@ _IS_SO = Pattern(
 """Behind a player of whom it is said that it is theirs: 攻撃したのは相手です。"""
 _IS_THE_ONE = Pattern("(?:は|が)、?[^。、?]{0,8}(?:側|方|ほう)(?:です|だ|で)?[。、]")
 """Behind a player who is said to be on a side: 自分は2/2の方。"""
+
+
+def _all_of(token: Token, table: dict[str, Any]) -> bool:
+    """Return whether all that is on the board is of the player that is named: 沼を出してるのは自分だけ。"""
+    player = PLAYERS.get(str(token.value), "") if token.kind == "player" else ""
+    return bool(player) and all(one.get("controller") == player for one in table.get("object", ()))
 
 
 def _anothers(table: dict[str, Any]) -> bool:
