@@ -80,7 +80,8 @@ def _swapped(match: re.Match[str]) -> str:
     back = match["back"] or (next(iter(sizes)) if len(sizes) == 1 and "《" not in before else "")
     if not back or not _LET_BY.search(match.string):
         return match[0]
-    return f"{back}を手札に戻して忍術で{match['ninja']}を出し"
+    goes = "手札に戻して" if match.string[: match.start()].endswith(f"{back}を") else f"{back}を手札に戻して"
+    return f"{goes}忍術で{match['ninja']}を出し"
 
 
 def _of_first(plain: str) -> Callable[[re.Match[str]], str]:
