@@ -186,7 +186,7 @@ def _spare(one: Fit, question: Posed) -> bool:
         return False  # 戦場に出たときの能力の解決前に: what is on the stack is what the case is about
     if any(mention.name == _LOYALTY for _, mention in one.beside) and one.figures:
         return False  # whether what an ability costs can be paid
-    if any(re.search(f"を{re.escape(word)}{_DONE}", question.words.text) for word in one.words):
+    if any(re.search(f"を{re.escape(word)}{_DONE}(?!い)", question.words.text) for word in one.words):
         return False  # ガラクを出し入れした: what befell it is not known
     if one.frame.who and "who" in question.ask.kinds:  # who it is may hang on any of them
         return False
