@@ -308,3 +308,12 @@ def test_a_further_case_behind_an_answer_goes_on_from_there(asked, question, say
     page = asked(question)
     assert page["status"] == "answered"
     assert re.search(says, page["answer"])
+
+
+def test_whether_an_effect_is_applied_is_no_order_in_older_rules(asked) -> None:
+    page = asked(
+        "《強制》の能力を起動して、コストにマッドネス持ちのカードを捨てた。マッドネスの誘発と引く能力、どちらが先に解決する？"
+    )
+
+    assert page["status"] == "answered"
+    assert not any("置換効果" in line for line in page.get("then", ()))

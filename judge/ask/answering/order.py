@@ -14,6 +14,7 @@ from judge.ask.answering.putting import resolved_first
 from judge.ask.building.ordering import BEST
 from judge.ask.building.players import YOU
 from judge.ask.building.rivals import COPY
+from judge.engine.choose import Choice
 from judge.engine.events.damage import Damage
 from judge.engine.events.zones import CreateToken, Draw, Move
 from judge.engine.state import GameObject
@@ -30,9 +31,19 @@ APPLIED = "replacement"
 """How the evaluator calls the choices of an order of triggered abilities, and of effects to apply."""
 
 
+_NOT_APPLIED = "適用しない"
+"""How the evaluator calls it that an effect which may be applied is not."""
+
+
+def _of_order(choice: Choice) -> bool:
+    """Return whether a choice is one of an order; whether the only effect there is is applied is none."""
+    effects = [one for one in choice.question.options if one != _NOT_APPLIED]
+    return choice.question.why == CHOSEN or (choice.question.why == APPLIED and len(effects) > 1)
+
+
 def order(asking: Asking) -> Line | None:
     """Answer どちらが先, 順番は, 順番は選べる and 順番を決めるのは誰."""
-    choosers = sorted({one.question.player for one in asking.choices if one.question.why in (CHOSEN, APPLIED)})
+    choosers = sorted({one.question.player for one in asking.choices if _of_order(one)})
     kind = asking.query.ordering
     if kind == BEST:
         told = resolved_first(asking.choices)
