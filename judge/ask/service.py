@@ -65,7 +65,7 @@ def ask(
         told = _with_amount(reading, edition, answer) or _of_first(reading, edition, answer, search)
         answer = told or replace(answer, status="partial", text=text)
     if answer.status == "answered" and answer.route == routes.RULED and _lacks_a_place(reading, answer):
-        text = f"{answer.text}それぞれがどこへ行くのかは、裁定からは読み取れませんでした。"
+        text = f"{answer.text}それぞれがどうなるのかは、裁定からは読み取れませんでした。"
         answer = replace(answer, status="partial", text=text)
     if answer.status == "answered" and _lacks_one_of_each(question, answer):
         text = f"{answer.text}それぞれについて答えるところまでは、読み取れませんでした。"
@@ -87,7 +87,7 @@ def ask(
         "related": _related(reading, answer, search, limit),
     }
     if then := _then(reading, answer, edition):
-        page["then"] = _in_letters(then, reading, question)
+        page["then"] = [in_its_verb(question, one) for one in _in_letters(then, reading, question)]
     page["took_ms"] = round((time.perf_counter() - started) * 1000, 1)
     return page
 
@@ -138,7 +138,7 @@ _PLACES = ("墓地", "手札", "戦場", "追放", "ライブラリー")
 
 
 def _lacks_a_place(reading: Reading, answer: Answer) -> bool:
-    """Return whether it is asked where each of several goes, and a ruling names one place and not that all go there."""
+    """Return whether it is asked what becomes of each of several, and a ruling says it of one only."""
     each = any(
         one.kind in ("where", "outcome") and any(token.text == "それぞれ" for token in one.clause.tokens)
         for one in reading.asked

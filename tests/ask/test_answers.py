@@ -317,3 +317,10 @@ def test_whether_an_effect_is_applied_is_no_order_in_older_rules(asked) -> None:
 
     assert page["status"] == "answered"
     assert not any("置換効果" in line for line in page.get("then", ()))
+
+
+def test_an_answer_takes_the_verb_of_its_question(asked) -> None:
+    told = "ライフ1の自分が3点受けた。"
+
+    assert asked(f"{told}負ける？")["answer"].startswith("はい、あなたは負けます。")
+    assert asked(f"{told}敗北する？")["answer"].startswith("はい、あなたは敗北します。")

@@ -105,7 +105,6 @@ _EFFECTS = (
     "become",
 )
 """Verbs of clauses that may tell of an effect without what has it: +3/+3の修整を与えた, カウンターを置いた."""
-_STACKED = ("cast", "spell", "activate")
 UNTOLD = "対応した時点で何がスタックにあるか"
 
 
