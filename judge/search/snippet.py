@@ -19,7 +19,6 @@ LENGTH = 96
 WHOLE = 600
 """As long as any digest: its conclusion, or what has changed since, must never be cut off."""
 
-_SPACE = re.compile(r"\s+")
 _SENTENCE = re.compile(r"(?<=[。！？])\s*|\n+")
 _ELLIPSIS = "…"
 

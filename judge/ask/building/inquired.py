@@ -52,9 +52,6 @@ def later(draft: Draft, asked: Asked) -> tuple[Asked, bool]:
     return replace(asked, clause=replace(asked.clause, phrases=tuple(phrases))), True
 
 
-_AT = ("に", "で", "は", "には", "では", "")
-
-
 def _coming_turn(phrase: Phrase) -> str:
     """Return whose turn 次の相手のターンに means, empty for another phrase."""
     told = phrase.words

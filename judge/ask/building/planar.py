@@ -54,7 +54,6 @@ def chaos(draft: Draft, clause: Clause) -> bool:
     return True
 
 
-_BESIDE = ("ability", "trigger", "symbol", "die", "effect")
 ROLLING = ("enter", "put_in", "trigger", "resolve", "happen", "roll", "do", "use", "exist", "come")
 
 

@@ -17,7 +17,6 @@ from judge.ask.building.players import YOU
 from judge.ask.reading.model import BRACKETED, Clause, Phrase, Token
 from judge.engine.vocabulary.replacements import EntersWith
 
-_VERBS = ("put", "attach", "transfer", "go", "target", "aim", "use", "do")
 _AIMS = ("target", "aim", "do", "use")
 _ONTO = ("に", "へ", "の上に", "には")
 _OFTEN = 10

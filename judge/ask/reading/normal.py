@@ -18,8 +18,6 @@ LONGEST = 1_000
 _DASHES = Pattern("[‐‑‒–—―−─－﹣](?=[0-9xX])")
 _LONG_VOWEL_MINUS = Pattern("(?<![ァ-ヺー])ー(?=[0-9])")
 _SLASHES = Pattern("[⁄∕／]")
-_WIDTHS = Pattern("(?<=/[0-9])(?=[０-９]+[体匹枚個])|(?<=/[０-９])(?=[0-9]+[体匹枚個])")
-"""Between a size and the number of those behind it, which their widths tell apart (2/2１体)."""
 _CIRCLED = Pattern("[①-⑨]")
 """Numbers of what is listed, which else would run into the number behind them (①2/2)."""
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})

@@ -37,7 +37,6 @@ _PRONOUNS = Pattern(
 )
 _WHEN = re.compile(r"(?:(?:その|この|した|った|の|。|、)(?:直?後|際|時|間|中|結果)|(?:毎|各|現在|同時|当時))$")
 """Words that say when, right before which a name may begin: その後新星追いが."""
-_MARKS = "。?!、,;:…・~〜「」『』()（）[]【】→+=＝"
 
 
 def scan(text: str, cards: Cards | None, told: Mapping[int, tuple[int, str]] | None = None) -> list[Token]:

@@ -15,7 +15,6 @@ from judge.ask.restating.tabletalk import SIZED
 from judge.text.patterns import Form, Pattern
 
 _AT = r"(?:(?<=[。?!])|^)\s?"
-_END = r"(?:(?:な)?(?:の|ん)(?:です|だ)|です|だ)?(?:けれども|けれど|けど|が|し|ので|から)?(?:ね|なあ|な)?"
 _SAYS = r"[^。?!、()「」《》\d]"
 
 _WORTH = (

@@ -13,7 +13,6 @@ __all__ = ["FORMS"]
 
 _CARD = r"《[^《》]+》"
 _PLAIN = r"[^。、?《》「」はがをにで()]"
-_SORT = r"(?:手札(?:の|から)|自分の)?"
 _DISCARDS = r"(?:捨て|ディスカードし)"
 _MADNESS = Pattern(rf"(?P<of>{_CARD})の能力のコスト(?:で|として|に|、)+[^。?]*?{_DISCARDS}")
 _DISCARDED = Pattern(rf"(?P<card>{_CARD}){_PLAIN}{{0,8}}を{_DISCARDS}")

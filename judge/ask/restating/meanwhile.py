@@ -13,7 +13,6 @@ from judge.text.patterns import Form, Pattern
 _NAME = r"《[^《》]+》"
 _CARD = rf"(?P<card>(?P<own>{_NAME})(?:\([^()]*\))?)"
 _OLD = r"(?P<old>[^。、?《》をがはにと]{1,24})"
-_UNBLOCKED = r"(?:ブロックされ(?:なかった|ていない|ない|ず(?:に)?(?:通った|いる))|通った|素通しの|素通りした)"
 _LATER = r"(?=[たてる]|まし|ます|れば)"
 
 

@@ -13,7 +13,6 @@ from judge.text.patterns import Form, Pattern
 
 _WHO = "(?P<who>自分|こちら|こっち|相手|対戦相手|プレイヤー|あなた)"
 _LAND = "(?P<land>基本土地|土地|平地|島|沼|山|森)"
-_STATE = "(?:状況|状態|場面|盤面|とき|時|場合)"
 
 _OPENING: tuple[Form, ...] = (
     # 最初の7枚は《X》なしでマリガン。そして6枚でキープした手札には: of what was sent back nothing is asked

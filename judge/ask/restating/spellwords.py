@@ -13,7 +13,6 @@ from judge.text.patterns import Form, Pattern
 _END = r"(?=[。?]|$)"
 _WISH = r"たい(?:と思(?:う|って(?:い)?る|います)|の|ん|です|だ)*(?:けれども|けれど|けど|が|ところ|場合)?[、。]?"
 """What is wished: たいんですけど、."""
-_WHO = "(?:自分|相手|対戦相手|こちら|こっち|向こう)"
 
 
 def _noted(match: re.Match[str]) -> str:

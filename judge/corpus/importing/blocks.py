@@ -49,7 +49,6 @@ _WRAPPED = 25  # a shorter line is short because it is over, not because it was 
 _TITLE_LENGTH = 48
 _APART_LENGTH = 24
 _FIELDS = frozenset({Kind.CARD_HEAD, Kind.COST, Kind.TYPE, Kind.PT, Kind.LOYALTY, Kind.COLOUR})
-_NESTED = re.compile(r"\s\*\s(?=\S)")
 
 
 def recognise(text: str, lines: Sequence[Line], rules: Layout) -> list[Block]:

@@ -34,8 +34,6 @@ from judge.engine.vocabulary.effects import SacrificeIt, Send
 from judge.engine.vocabulary.words import Ability, Context, Effect, Rule, SpellAbility, TargetSpec
 from judge.text.records import replace
 
-_ANYTHING = TargetSpec(players=True)
-
 
 def act(game: Game, action: ActionOf) -> None:
     """Take one action and let everything it causes resolve, unless it says `hold = true`."""

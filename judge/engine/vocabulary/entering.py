@@ -123,14 +123,6 @@ class Choosing(Entering):
         return "戦場に出る際に選ぶ"
 
 
-_KINDS_JA = {
-    "color": "色",
-    "name": "カード名",
-    "creature type": "クリーチャー・タイプ",
-    "land type": "基本土地タイプ",
-}
-
-
 def _choices(kind: str, ctx: Context) -> tuple[str, ...]:
     """Return what may be chosen; of names and types those that anything in the game has, and one that nothing has."""
     from judge.engine.values import BASIC_LAND_TYPES
