@@ -109,7 +109,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             draft.missing += [f"{one.name}がどれのことか" for one in new]
         if made is not None:
             told_again(draft, asked)
-            made = _winner_first(draft, asked, made)
+            made = _victor(draft, reading, asked, _winner_first(draft, asked, made))
             made = at_its_time(draft, reading, asked, _of_its_own(draft, asked, made))
             made = of_those_left(draft, found[-1], of_the_same(found[-1], made, asked)) if found else made
             made = championing.came_back(draft, of_what_was_told(draft, reading, asked, made), asked)
@@ -157,6 +157,24 @@ def _winner_first(draft: Draft, asked: Asked, made: Query) -> Query:
     winners = rest or [one.name for one in foes(draft, [draft.thing(name) for name in losers])]
     draft.missing += ["何が勝つのか"] * (len(winners) != 1)
     return replace(made, things=tuple(winners[:1]))
+
+
+def _victor(draft: Draft, reading: Reading, asked: Asked, made: Query) -> Query:
+    """Return 両方倒して生き残れる as asked of what kills them: it is not the killed that are to survive."""
+    if made.kind not in ("yn", "can") or made.concept not in ("survive", "remain") or asked.clause.phrases:
+        return made
+    before = [one for one in reading.clauses if one.tokens and one.sentence == asked.clause.sentence]
+    before = [one for one in before if one.tokens[0].start < asked.clause.tokens[0].start]
+    kills = before[-1].predicate if before else None
+    if kills is None or not kills.means("destroy") or kills.has("passive") or kills.has("neg"):
+        return made
+    slain = [p for p in before[-1].phrases if p.particle in ("を", "も", "とも", "")]
+    killed = {one.name for phrase in slain for one in objects(draft, phrase, new=False)} or set(made.things)
+    if not killed or not set(made.things) <= killed:
+        return made
+    left = foes(draft, [draft.thing(name) for name in sorted(killed)])
+    draft.missing += ["何が生き残るのか"] * (len(left) != 1)
+    return replace(made, things=tuple(one.name for one in left[:1]))
 
 
 _HEADS = ("体", "匹", "人")
