@@ -65,6 +65,10 @@ _WITH_IT = re.compile(r"(?:する|した)?の(?:は|って|が)、?[^。？?！!
 _WISH = Pattern(
     r"(?:[てで]?(?:つけ|付け|出し|唱え|し)?たい)(?:です|の|ん|けど|が|のですが|んですが|んだけど)*[。、！!\s]*$"
 )
+_ONLY_WISHED = Pattern(
+    r"(?<!知り)(?<!教わり)(?<!聞き)(?<!伺い)(?<!確認し)たい(?:の|ん)(?:です|だ)(?:が|けど|けれど|けれども)?[。、！!\s]*$"
+)
+"""The end of a question that only says what somebody is about to do (合わせたいんですが): whether it can be done."""
 _PLAIN = re.compile(r"[うくすつぬぶむるぐ](?:[。！!\s]+|の(?:は|って)、?)")
 """The end of an act told as what is meant to be done: …でトークンを出す。できる？"""
 CHOOSE = "選ぶ"
@@ -234,7 +238,7 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
     if kinds == ("order",) and thing is not None and thing.name in _ORDERED:
         kinds = () if _order_is_so(words, inside, thing, lexicon) else kinds
     if act is None and thing is None and not set(kinds) - {"can"}:
-        kinds = (*kinds, "what")
+        kinds = (*kinds, "can" if _ONLY_WISHED.search(words.text[start:end]) else "what")
     if "where" in kinds and "what" in kinds and _only_becomes(words, inside, lexicon):
         kinds = tuple(kind for kind in kinds if kind != "what")
     if "who" in kinds and "order" in kinds and _which_first(words, inside, lexicon):
