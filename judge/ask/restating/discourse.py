@@ -266,7 +266,7 @@ def plain_tale(text: str, named: Mapping[str, str] | None = None) -> str:
     left = [
         part.strip()
         for n, part in enumerate(parts)
-        if not _beside(part.strip(), "".join((*parts[:n], *parts[n + 1 :])))
+        if not _beside(part.strip(), "".join((*parts[:n], *parts[n + 1 :])), leads=n == 0 and len(parts) > 1)
     ]
     if any(_asked_again(part, "".join(left[n + 1 :])) for n, part in enumerate(left)):
         return text
@@ -292,15 +292,17 @@ def _asked_again(part: str, rest: str) -> bool:
     )
 
 
-def _beside(sentence: str, rest: str) -> bool:
+def _beside(sentence: str, rest: str, *, leads: bool) -> bool:
     """Return whether a sentence tells nothing of the case.
 
     Args:
         sentence: with its mark.
         rest: the other sentences, in which a topic may be named again.
+        leads: the sentence is the first of several.
     """
     body = sentence.rstrip("。?!")
-    return "?" not in sentence and (bool(_CRY.fullmatch(body)) or idle(body, rest) or unsettled(body, rest))
+    said = bool(_CRY.fullmatch(body)) or idle(body, rest, leads=leads) or unsettled(body, rest)
+    return "?" not in sentence and said
 
 
 def _told(sentence: str, *, last: bool) -> str:

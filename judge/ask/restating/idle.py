@@ -63,6 +63,13 @@ def _core() -> re.Pattern[str]:
     return re.compile("|".join(sorted(map(re.escape, words), key=len, reverse=True)))
 
 
+_NOUN = Pattern(
+    "(?!.*(?:戦|頭|巨人|統率|全|無|双|多|満|半|倍|両|不|最))[一-龥]{1,4}"
+    "|ドラフト|シールド戦|スタンダード|モダン|レガシー|パイオニア|パウパー|フライデー|ネット|スレ|チャット"
+)
+"""What may stand in a sentence that leads to the case: nouns in kanji that tell of no other kind of game and of no
+state, formats and places in katakana."""
+
 _COMES = ("ask", "do", "become", "exist", "happen", "come")
 """Verbs that tell nothing where all around them is talk."""
 _THINGS = ("カード", "テキスト", "盤面", "デッキ", "ルール", "場", "ターン")
@@ -84,13 +91,15 @@ _POINTS = Pattern("のは|のほう|の方[がはをでに]|[てで](?:い)?る�
 """What says of whom or of what something is asked: 気になるのは自分のほうで."""
 
 
-def idle(text: str, rest: str = "", *, talked: bool = False) -> bool:
+def idle(text: str, rest: str = "", *, talked: bool = False, leads: bool = False) -> bool:
     """Return whether a piece of a question tells nothing: all of it is talk, and some of it plainly so.
 
     Args:
         text: the piece.
         rest: the rest of the question; a keyword or card that is named again there is only the topic.
         talked: the piece is talk by what leads to it.
+        leads: the piece is the first sentence, with the case behind it: who asked and where may then be anybody and
+            anywhere (後輩に聞かれて即答できませんでした).
     """
     if _SLANG.search(text) or _POINTS.search(text):
         return False
@@ -100,7 +109,18 @@ def idle(text: str, rest: str = "", *, talked: bool = False) -> bool:
     tokens = scan(text, None)
     if not talked and not _core().search(text.replace("対戦相手", "相手")):
         return False
-    return all(_says_nothing(one) or _topic(one, rest) for one in tokens)
+    if all(_says_nothing(one) or _topic(one, rest) for one in tokens):
+        return True
+    return (
+        leads
+        and all(_says_nothing(one) or _who_or_where(one) for one in tokens if one.kind != "player")
+        and (not any(one.kind == "player" for one in tokens))
+    )
+
+
+def _who_or_where(token: Token) -> bool:
+    """Return whether a token is a noun that is no word of the game: 後輩, 卓, 公式."""
+    return token.kind == "unknown" and _NOUN.fullmatch(token.text) is not None
 
 
 def _topic(token: Token, rest: str) -> bool:
