@@ -132,7 +132,7 @@ def _topic(token: Token, rest: str) -> bool:
 def _says_nothing(token: Token) -> bool:
     if token.kind in EMPTY or token.kind == "pronoun":
         return True
-    if token.kind == "verb" and token.value in _COMES and "passive" not in token.features:
+    if token.kind == "verb" and token.value in _COMES and ("passive" not in token.features or token.value == "ask"):
         return True
     if token.kind == "player":
         return token.text in _ABOARD
