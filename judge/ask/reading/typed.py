@@ -20,8 +20,12 @@ _LAUGH = Pattern(
     r"(?<=[ぁ-んァ-ヶー一-龥。、?？!！…])(?:[wｗ]+|[(（](?:笑|汗|泣|苦笑|爆)[)）]|[♪☆★♡]|orz|\^\^;?)+\s*(?=[。?？!！]|$)"
 )
 _LONG_VOWEL = Pattern(r"(?<=[ァ-ヶ])[―—‐─–-](?=[ァ-ヶ])")
-_LINE = Pattern(r"(?m)^[ 　\t]*(?:[0-9０-９]{1,2}[.．)）:：、]|[①-⑳]|[・●■◆○□◇※▼►>＞*＊-])[ 　\t]*(?![0-9０-９/])")
+_NUMBER = r"(?:[0-9０-９]{1,2}(?:[.．:：、](?![ 　\t]*[0-9０-９/])|[)）])|[①-⑳])"
+_LINE = Pattern(rf"(?m)^[ 　\t]*(?:{_NUMBER}|[・●■◆○□◇※▼►>＞*＊-](?![ 　\t]*[0-9０-９/]))[ 　\t]*")
 _NUMBERED = Pattern(r"(?m)^[ 　\t]*(?:[0-9０-９]{1,2}[.．)）:：、]|[①-⑳]|[・●■◆○□◇※▼►>＞*＊-])")
+_FIRST = Pattern(rf"^[ 　\t]*(?:[問Q]|質問|No\.?)?{_NUMBER}[ 　\t]*")
+_MARKED = Pattern(r"[①-⑳]|(?<![0-9０-９/+=-])[0-9０-９]{1,2}[.．)）:：]")
+_INLINE = Pattern(r"(?:^|(?<=[。、 　]))[(（]?(?:(?P<n>[0-9０-９]{1,2})(?:[.．:：](?![0-9０-９/])|[)）])|(?P<c>[①-⑳]))")
 _OTHERWISE = Pattern(r"[【<＜\[［〈]([^【】<>＜＞\[\]［］〈〉]{2,24})[】>＞\]］〉]")
 
 
@@ -29,14 +33,27 @@ def without_habits(text: str) -> str:
     """Return a text as typed with its marks put plainly.
 
     Numbers and bullets go only from the beginnings of lines that all have one, where at most the last asks: those of
-    several questions tell them apart.
+    several questions tell them apart. The number of a question that is the only one goes, too.
     """
+    first = _FIRST.match(text)
+    if first is not None and _MARKED.search(text, first.end()) is None:
+        text = text[first.end() :]
     text = _LONG_VOWEL.sub("ー", _COMMA.sub("、", _POINT.sub("。", text)))
-    text = _LAUGH.sub("", text)
+    text = _a_line_each(_LAUGH.sub("", text))
     lines = [line for line in text.split("\n") if line.strip()]
     marked = len(lines) > 1 and all(_NUMBERED.match(line) for line in lines)
     asks = sum(1 for line in lines if line.rstrip().endswith(("?", "？", "か", "か。")))
     return _LINE.sub("", text) if marked and asks <= 1 else text
+
+
+def _a_line_each(text: str) -> str:
+    """Return a text with what is numbered from 1 on in one line put on a line each: 1)…。2)…。"""
+    found = list(_INLINE.finditer(text))
+    numbers = [int(one["n"]) if one["n"] else ord(one["c"]) - ord("①") + 1 for one in found]
+    if "\n" in text or len(found) < 2 or found[0].start() or numbers != list(range(1, len(found) + 1)):
+        return text
+    ends = [one.start() for one in found[1:]] + [len(text)]
+    return "\n".join(text[one.start() : end].lstrip("(（") for one, end in zip(found, ends, strict=True))
 
 
 def with_usual_brackets(text: str, cards: Cards | None) -> str:
