@@ -219,6 +219,8 @@ def _verb(token: Token, told: Told) -> bool:
     check = _VERBS.get(str(token.value))
     if check is None:
         return False
+    if token.means("go_through") and not told.happened(Attacked, Damage):
+        return token.has("neg") and told.happened(Countered)  # 通らなかった of a spell: that it did not resolve
     return check(told) != token.has("neg")
 
 
