@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.ask.building.cards import is_spell, name_of
+from judge.ask.building.combat import player_of
 from judge.ask.building.draft import Draft, aimed
 from judge.ask.building.harm import UNTOLD_SOURCE
 from judge.ask.building.players import YOU
@@ -20,6 +22,29 @@ _DOES = (
 """Verbs of what a player does in response."""
 _GOES_ON = ("and", "after", "")
 """How a clause leads on to the next thing done in the same response."""
+
+
+def to_the_named(draft: Draft, clause: Clause) -> bool:
+    """《巨大化》を唱えた。《巨大化》に対応して: it waits on the stack, and is not cast once more."""
+    cards = [t for p in clause.phrases for t in p.of("card") if is_spell(str(t.value))]
+    if clause.predicate is not None or clause.link != "response" or len(cards) != 1:
+        return False
+    name = name_of(str(cards[0].value))
+    cast = [n for n, one in enumerate(draft.actions) if one.get("card") == name]
+    holder = next(p for p in clause.phrases if cards[0] in p.tokens)
+    others = [p for p in clause.phrases if p is not holder and not player_of(p)]
+    alone = all(t is cards[0] or t.kind in _BESIDE_A_NAME for t in holder.tokens)
+    if not cast or others or not alone:
+        return False
+    if not all(one.get("hold") for one in draft.actions[cast[-1] : -1]):
+        draft.missing.append(f"{name}がそのときまだスタックにあるか")
+    who = [p for p in clause.phrases if p is not holder]
+    draft.responder = next((player_of(p) for p in who), draft.responder)
+    draft.use(cards[0], *(t for p in (holder, *who) for t in p.tokens if t.kind in ("player", "pronoun")))
+    return True
+
+
+_BESIDE_A_NAME = ("filler", "mark", "particle", "player", "pronoun")
 
 
 def begins(draft: Draft, clause: Clause) -> bool:

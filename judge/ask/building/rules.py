@@ -50,6 +50,7 @@ from judge.ask.building import (
     handtaken,
     harm,
     hitting,
+    inresponse,
     kindless,
     landed,
     landing,
@@ -113,6 +114,7 @@ from judge.ask.reading.model import Clause
 Apply = Callable[[Draft, Clause], bool]
 
 RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
+    (("",), inresponse.to_the_named),
     (("enter", "put_in", "create", "get", "gain"), minted.brought),
     (("", "exist", "control", "have", "remain"), landed.counted),
     (("become", "decrease"), landed.fewer),

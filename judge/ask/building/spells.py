@@ -409,17 +409,6 @@ def _sided(targets: list[Thing]) -> None:
             one.player = one.player or next(iter(sides))
 
 
-def _answered_by(draft: Draft, clause: Clause, card: Token) -> bool:
-    """《巨大化》を唱えた。《巨大化》に対応して: what was cast last waits, it is not cast once more."""
-    rest = [p for p in clause.phrases if card not in p.tokens and not player_of(p)]
-    holder = next(p for p in clause.phrases if card in p.tokens)
-    alone = all(t is card or t.kind in ("filler", "mark", "particle", "player", "pronoun") for t in holder.tokens)
-    if rest or not alone or draft.actions[-1].get("card") != name_of(str(card.value)):
-        return False
-    draft.use(card, *(t for t in holder.tokens if t.kind in ("player", "pronoun")))
-    return True
-
-
 def bare_cast(draft: Draft, clause: Clause) -> bool:
     """Xに《カード》。 これを《カード》。 相手が《カード》。 Xに相手の《カード》: named without a verb."""
     cards = [t for p in clause.phrases for t in p.of("card") if is_spell(str(t.value))]
@@ -430,8 +419,6 @@ def bare_cast(draft: Draft, clause: Clause) -> bool:
         done = any(action.get("card") == name_of(str(cards[0].value)) for action in draft.actions)
         draft.use(*(cards if done and len(clause.phrases) == 1 else []))
         return done
-    if clause.link == "response" and any(one.get("card") == name_of(str(cards[0].value)) for one in draft.actions):
-        return _answered_by(draft, clause, cards[0])
     if any(t.kind not in ("card", "filler", "mark", "open", "close", "player", "particle") for t in holder.tokens):
         return False
     by, words = draft.responder, [t for t in holder.tokens if t.kind == "player"]
