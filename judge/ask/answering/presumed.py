@@ -15,6 +15,7 @@ from judge.ask.building.cards import abilities_of, printed, text_of
 from judge.ask.building.copies import copied
 from judge.ask.building.draft import other
 from judge.ask.building.paying import spell_key
+from judge.ask.building.players import YOU
 from judge.ask.building.spellcards import hits_players
 from judge.ask.reading.fighting import NO_ABILITIES
 from judge.engine.policy import arm
@@ -90,6 +91,29 @@ def _lasts(action: dict[str, Any]) -> bool:
     """Return whether what an action does is still so in a later turn."""
     kinds = {str(effect.get("do")) for effect in action.get("does", ())}
     return action["do"] == "event" and kinds <= {"put counter", "take counter"}
+
+
+_LATER = Pattern("解決|その後|[たの](?:後|あと)|てから|次の|翌|ステップ|終了|それから|続けて|続いて")
+"""What may say that one spell was cast only after another had resolved."""
+
+
+def _in_response(built: Built, table: dict[str, Any], key: str, text: str) -> tuple[str, str] | None:
+    """Let a player answer the other's spell where the target would be gone else: 2/2に《稲妻》。《巨大化》を2/2に."""
+    actions = table["action"]
+    told = [
+        n
+        for n, one in enumerate(actions)
+        if n and text == f"{one.get('target')}は{one.get('card')}の適正な対象ではありません"
+    ]
+    if key != "targets.legal" or len(told) != 1 or _LATER.search(str(table.get("title", ""))):
+        return None
+    before, now = actions[told[0] - 1], actions[told[0]]
+    if before["do"] != "spell" or before.get("hold") or now["do"] != "spell":
+        return None
+    if (before.get("by") or YOU) == (now.get("by") or YOU) or before.get("target") != now.get("target"):
+        return None
+    before["hold"] = True
+    return "", f"《{now['card']}》は《{before['card']}》に対応して唱えられた"
 
 
 _EARTHBOUND = Pattern(
@@ -221,4 +245,4 @@ def _aims(name: str) -> list[Any]:
     return [spec.what for one in spells for spec in one.targets if spec.what is not None]
 
 
-_REPAIRS: tuple[_Repair, ...] = (_in_a_later_turn, _reaching, _paid, _fighting)
+_REPAIRS: tuple[_Repair, ...] = (_in_response, _in_a_later_turn, _reaching, _paid, _fighting)
