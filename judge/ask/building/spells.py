@@ -409,6 +409,11 @@ def _sided(targets: list[Thing]) -> None:
             one.player = one.player or next(iter(sides))
 
 
+def _fighting(draft: Draft) -> set[str]:
+    """Return what attacks or blocks."""
+    return {*draft.attacks, *(one for pair in draft.blocks for one in pair)}
+
+
 def bare_cast(draft: Draft, clause: Clause) -> bool:
     """Xに《カード》。 これを《カード》。 相手が《カード》。 Xに相手の《カード》: named without a verb."""
     cards = [t for p in clause.phrases for t in p.of("card") if is_spell(str(t.value))]
@@ -441,6 +446,10 @@ def bare_cast(draft: Draft, clause: Clause) -> bool:
     key = str(cards[0].value)
     if by == OPPONENT and targets and not found and targets[0].player == by and not for_own(key) and hits_players(key):
         targets, player = [], YOU  # 《X》を出している相手から《稲妻》: not at what the one who casts it has
+    if by and targets and not found and for_own(key) and targets[0].player == other(by):
+        targets = [
+            one for one in draft.things if one.player == by and one.zone == "戦場" and one.name in _fighting(draft)
+        ]
     if aimed != len(targets) + (bool(player) if aimed else 0):
         return False
     if found and targets and not by and not targets[0].player and _has_cards(draft, targets):

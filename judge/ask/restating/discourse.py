@@ -91,6 +91,9 @@ _LEAD = Pattern(
     r"|今回|この状況で|この状態で|この場面で|その状況で|その状態で|こうなったとき|こうなると|さあ)、"
 )
 """What joins a sentence to the one before it, where only the order of both tells something."""
+_THEN = Pattern("その後|そのあと|それから")
+_CASTS = Pattern("(?:唱え|撃っ|撃ち|打っ|打ち|使っ|使い|起動し)[たてま]")
+"""What is done afterwards, and not in response, if it is done at instant speed."""
 _LEAD_BARE = Pattern(r"^(?:ところが|そしたら|そうしたら|そこへ|そこで(?!き)|ちなみに|具体的には|そんな中|それと(?!も))")
 
 _ROW = dict(zip("いきぎしちにびみり", "うくぐすつぬぶむる", strict=True))
@@ -322,7 +325,8 @@ def _told(sentence: str, *, last: bool) -> str:
     """Return a sentence without what joins it to others, its idle clauses and its frame."""
     body = sentence.rstrip("。?!")
     mark = sentence[len(body) :]
-    body = _LEAD.sub("", body)
+    if not (_THEN.match(body) and _CASTS.search(body)):
+        body = _LEAD.sub("", body)
     if not last:
         body = _LEAD_BARE.sub("", body)
     body = _without_idle(_without_feeling(body))
