@@ -409,9 +409,10 @@ def _sided(targets: list[Thing]) -> None:
             one.player = one.player or next(iter(sides))
 
 
-def _fighting(draft: Draft) -> set[str]:
-    """Return what attacks or blocks."""
-    return {*draft.attacks, *(one for pair in draft.blocks for one in pair)}
+def _fighters_of(draft: Draft, player: str) -> list[Thing]:
+    """Return what a player has in combat."""
+    fighting = {*draft.attacks, *(one for pair in draft.blocks for one in pair)}
+    return [one for one in draft.things if one.player == player and one.zone == "戦場" and one.name in fighting]
 
 
 def bare_cast(draft: Draft, clause: Clause) -> bool:
@@ -447,9 +448,7 @@ def bare_cast(draft: Draft, clause: Clause) -> bool:
     if by == OPPONENT and targets and not found and targets[0].player == by and not for_own(key) and hits_players(key):
         targets, player = [], YOU  # 《X》を出している相手から《稲妻》: not at what the one who casts it has
     if by and targets and not found and for_own(key) and targets[0].player == other(by):
-        targets = [
-            one for one in draft.things if one.player == by and one.zone == "戦場" and one.name in _fighting(draft)
-        ]
+        targets = _fighters_of(draft, by)
     if aimed != len(targets) + (bool(player) if aimed else 0):
         return False
     if found and targets and not by and not targets[0].player and _has_cards(draft, targets):
