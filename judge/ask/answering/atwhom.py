@@ -12,7 +12,7 @@ from typing import Any
 from judge.ask.answering.mistaken import objects
 from judge.ask.answering.othersense import NOTES
 from judge.ask.building import Built
-from judge.ask.building.cards import attached_kind, is_spell, key_of
+from judge.ask.building.cards import attached_kind, is_spell, key_of, printed_loyalty
 from judge.ask.building.draft import aimed
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
@@ -52,17 +52,29 @@ _AT_PLAYER = Pattern("(?:自分|あなた|私|僕|俺|プレイヤー|本体|相
 
 
 def unhurt_walker(built: Built, table: dict[str, Any], title: str) -> Iterator[str]:
-    """Yield a sentence where a planeswalker's loyalty is asked for and an attack, of whom is not said, passes it by."""
+    """Yield a sentence where a planeswalker is asked about and an attack, of whom is not said, passes it by."""
     if _AT_PLAYER.search(title):
         return
     known = objects(table)
     attacks = [one["who"] for one in table.get("action", ()) if one.get("do") == "attack"]
     hit = {at for who in attacks for at in who.values()}
     for query in built.queries:
-        if query.concept == "counters" and query.keyword == "loyalty":
-            for name in query.things:
-                if hit and name in known and name not in hit:
-                    yield f"{name}が攻撃されているのかどうかが書かれていません。"
+        loyalty = query.concept == "counters" and query.keyword == "loyalty"
+        for name in query.things if loyalty or query.kind == "outcome" or query.concept in _STAYS else ():
+            walks = loyalty or _is_walker(known.get(name, {}))
+            if hit and walks and name in known and name not in hit:
+                yield f"{name}が攻撃されているのかどうかが書かれていません。"
+
+
+_STAYS = ("die", "destroy", "survive", "remain", "leave")
+
+
+def _is_walker(thing: dict[str, Any]) -> bool:
+    """Return whether an object of a scenario is a planeswalker."""
+    card = str(thing.get("card", ""))
+    return "プレインズウォーカー" in str(thing.get("is", "")) or (
+        bool(card) and printed_loyalty(key_of(card)) is not None
+    )
 
 
 _CAST_AT = Pattern("《([^《》]+)》(?:[(][^()]*[)])?を(?:自分|相手|対戦相手|[0-9]+/[0-9]+)(?:に|を対象に)唱え")

@@ -262,6 +262,8 @@ def counters(asking: Asking) -> Line | None:
             state = asking.state(query.things[0])
             return Line(f"カウンターは残りません。{condition(asking, state)}。", state.zone)
         return Line("、".join(f"{counter_name(kind)}カウンターは{n}個" for kind, n in told) + "です。", tuple(told))
+    if (walkers := _loyalties(asking)) is not None:
+        return walkers
     if query.each:
         return _each_with_counters(asking)
     if query.keyword == "毒":
@@ -309,6 +311,20 @@ def _came_in(outcome: Outcome, name: str) -> bool:
     """Return whether an object came onto the battlefield in the course of the game."""
     moves = ((batch, event) for batch, event in facts.events(outcome) if isinstance(event, Move))
     return any(move.to == Zone.BATTLEFIELD and facts.label(batch.before, move.what) == name for batch, move in moves)
+
+
+def _loyalties(asking: Asking) -> Line | None:
+    """Return the loyalty of each of several planeswalkers that are meant."""
+    query = asking.query
+    if query.keyword != "loyalty" or len(query.things) < 2:
+        return None
+    states = [asking.state(name) for name in query.things]
+    held = [one.counter(LOYALTY) if one.there else None for one in states]
+    told = [
+        f"{one.label}の忠誠度は{n}です。" if n is not None else f"{condition(asking, one)}。"
+        for one, n in zip(states, held, strict=True)
+    ]
+    return Line("".join(told), tuple(held))
 
 
 def _on_several(asking: Asking) -> Line | None:

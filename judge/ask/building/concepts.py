@@ -122,7 +122,7 @@ def of_counters(draft: Draft, asked: Asked, concept: str, found: About) -> tuple
         return concept, replace(found, keyword="loyalty", things=walkers)
     down_to = [p for p in clause.phrases if p.particle == "まで" and p.of("wh")]
     if asked.kind == "num" and down_to and concept in ("increase", "decrease") and "loyalty" in nouns:
-        return "counters", replace(found, keyword="loyalty", things=[one for one in draft.things if is_walker(one)])
+        return "counters", replace(found, keyword="loyalty", things=_walkers(draft, found))
     if asked.kind == "num" and down_to and concept in ("increase", "decrease"):
         draft.missing.append("いくつまでかを何について尋ねているか")
     if asked.kind == "num" and concept in ("increase", "decrease", "remove") and "life" not in nouns:
@@ -133,7 +133,7 @@ def of_counters(draft: Draft, asked: Asked, concept: str, found: About) -> tuple
     draft.use(*kinds, *lying, *(t for t in clause.tokens if t.kind == "noun" and t.value == "counter"))
     if "loyalty" not in nouns and not any(t.value == "loyalty" for t in kinds):
         return "counters", replace(found, keyword=_counted_kind(clause.tokens, kinds, spoken))
-    return "counters", replace(found, keyword="loyalty", things=[one for one in draft.things if is_walker(one)])
+    return "counters", replace(found, keyword="loyalty", things=_walkers(draft, found))
 
 
 def _counted_kind(tokens: Sequence[Token], kinds: list[Token], spoken: list[Token]) -> str:
@@ -159,7 +159,7 @@ def _changing(draft: Draft, asked: Asked, found: About) -> About:
     kinds = [t for t in clause.tokens if t.kind == "counter"]
     draft.use(*kinds, *(t for t in clause.tokens if t.kind == "zone" and t.value == "hand"))
     if "loyalty" in nouns or any(t.value == "loyalty" for t in kinds):
-        return replace(found, keyword="loyalty", things=[one for one in draft.things if is_walker(one)])
+        return replace(found, keyword="loyalty", things=_walkers(draft, found))
     if any(t.kind == "zone" and t.value == "hand" for t in clause.tokens):
         return replace(found, zone="hand", player=found.player or YOU, things=[])
     measured = sorted(nouns & {"power", "toughness"})
@@ -419,3 +419,9 @@ def _under_control(draft: Draft, clause: Clause) -> bool:
             draft.use(*words, *(t for t in phrase.of("noun") if t.value == "library_bottom"))
             return True
     return False
+
+
+def _walkers(draft: Draft, found: About) -> list[Thing]:
+    """Return the planeswalkers whose loyalty is asked for: the one that is named, else all."""
+    every = [one for one in draft.things if is_walker(one)]
+    return [one for one in every if one in found.things] or every

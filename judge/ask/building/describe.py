@@ -280,6 +280,9 @@ def _list(name: str) -> Callable[[Sequence[Token], int, Description], int]:
 
 
 def _subtype(tokens: Sequence[Token], at: int, found: Description) -> int:
+    named = [one for one in found.subtypes if one in words().walkers]
+    if named and str(tokens[at].value) in words().walkers and str(tokens[at].value) not in named:
+        return 0  # two planeswalkers
     if str(tokens[at].value) in words().walkers and "planeswalker" not in found.types:
         found.types.append("planeswalker")
     found.subtypes.append(str(tokens[at].value))
@@ -287,6 +290,8 @@ def _subtype(tokens: Sequence[Token], at: int, found: Description) -> int:
 
 
 def _loyalty(tokens: Sequence[Token], at: int, found: Description) -> int:
+    if found.loyalty not in (None, tokens[at].value):
+        return 0  # two planeswalkers
     found.loyalty = tokens[at].value
     return 1 + (1 if at + 1 < len(tokens) and tokens[at + 1].text == "の" else 0)
 

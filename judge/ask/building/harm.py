@@ -62,6 +62,7 @@ def damage(draft: Draft, clause: Clause) -> bool:
         player = sufferer(draft, clause) or YOU  # 4/4をコントロールしている。3点受けた。ライフはいくつ？
     if not targets and not player:
         targets = _struck(draft, sources)
+        targets = _last_hurt(draft, targets) if taking and len(targets) > 1 else targets
     if any(one.said.card for one in targets) and to is None and named and not taking and not draft.attacks:
         return False  # a card that stands by is not hit unless it is said
     if not targets and not player and sources and not draft.attacks and numbers:
@@ -231,6 +232,13 @@ def _struck(draft: Draft, sources: list[Thing]) -> list[Thing]:
         return [one for one in draft.things if one.name in foes]
     spoken = [one for one in draft.topic if one not in sources and strikes(one)]
     return spoken or [one for one in draft.things if one not in sources and strikes(one)]
+
+
+def _last_hurt(draft: Draft, things: list[Thing]) -> list[Thing]:
+    """Return which of some things took damage last, where that was told last: 3/3から3点受け、1/1から1点受けた."""
+    last = draft.actions[-1] if draft.actions else {}
+    dealt = last.get("do") == "event" and [one["do"] for one in last["does"]] == ["deal damage"]
+    return [one for one in things if dealt and one.name == last["target"]] or things
 
 
 def _in_combat(

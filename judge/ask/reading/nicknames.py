@@ -76,6 +76,8 @@ def parts(name: str) -> Iterator[str]:
         yield name[place:]
     if "、" in name:
         yield name.partition("、")[0]
+    if name.partition("・")[0] in words().walkers:
+        yield name.partition("・")[0]
     head = name.partition("の")[0]
     if 1 < len(head) < len(name) and _script(head[-1]) in ("katakana", "kanji"):
         yield head
