@@ -73,10 +73,12 @@ def _points_back(clause: Clause) -> bool:
 
 
 def _had_been(clause: Clause) -> bool:
-    """Return whether a clause tells what had been done already: すでに4点受けていた."""
+    """Return whether a clause tells what had been done already: すでに4点受けていた, 《巨大化》を受けていた."""
     verb = clause.predicate
-    done = verb is not None and verb.features >= {"past", "progressive"} and not verb.has("neg")
-    return done and any(t.text in BEFORE for p in clause.phrases for t in p.tokens)
+    if verb is None or not verb.features >= {"past", "progressive"} or verb.has("neg"):
+        return False
+    by_spell = verb.means("take") and any(t.kind == "card" for p in clause.phrases for t in p.tokens)
+    return by_spell or any(t.text in BEFORE for p in clause.phrases for t in p.tokens)
 
 
 _BEFALLS = ("destroy", "die", "take", "deal", "return", "trigger")
