@@ -93,6 +93,34 @@ def _lasts(action: dict[str, Any]) -> bool:
     return action["do"] == "event" and kinds <= {"put counter", "take counter"}
 
 
+_ONE_TURN = Pattern(
+    "この(?:ターン|戦闘)|同じターン|同一ターン|相手の(?:ターン|番|メイン|戦闘|アップキープ)|対応|その攻撃|攻撃(?:中|前|後)"
+)
+    "この(?:ターン|戦闘)|同じターン|同一ターン|相手の(?:ターン|番|メイン|戦闘|アップキープ)|対応|その攻撃|攻撃(?:中|前|後)"
+)
+"""What says that what a player did was in the turn of the other, who attacks then."""
+
+
+def _in_the_turn_before(_: Built, table: dict[str, Any], key: str, text: str) -> tuple[str, str] | None:
+    """Let the other player attack in the turn after what only a main phase allows: ガラクの[+1]。相手が攻撃した."""
+    actions = table["action"]
+    attack = next((n for n, one in enumerate(actions) if one["do"] == "attack"), 0)
+    used = {_player_of(table, one) for one in actions[:attack] if one["do"] in ("activate", "cast", "spell")}
+    if key != "timing.sorcery" or not attack or _ONE_TURN.search(str(table.get("title", ""))):
+        return None
+    if used != {other(table["active"])} or any(one["do"] in ("step", "block") for one in actions[:attack]):
+        return None
+    attacker, table["active"] = table["active"], used.pop()
+    actions[attack:attack] = [{"do": "step", "to": "upkeep", "of": attacker}]
+    return "", f"{attacker}の攻撃は、{table['active']}のターンの次のターンのことである"
+
+
+def _player_of(table: dict[str, Any], action: dict[str, Any]) -> str:
+    """Return who casts or activates."""
+    owner = (_named(table, str(action.get("what", ""))) or {}).get("controller")
+    return str(action.get("by") or owner or table["active"])
+
+
 _LATER = Pattern("解決|その後|[たの](?:後|あと)|てから|次の|翌|ステップ|終了|それから|続けて|続いて")
 """What may say that one spell was cast only after another had resolved."""
 
@@ -245,4 +273,4 @@ def _aims(name: str) -> list[Any]:
     return [spec.what for one in spells for spec in one.targets if spec.what is not None]
 
 
-_REPAIRS: tuple[_Repair, ...] = (_in_response, _in_a_later_turn, _reaching, _paid, _fighting)
+_REPAIRS: tuple[_Repair, ...] = (_in_response, _in_the_turn_before, _in_a_later_turn, _reaching, _paid, _fighting)
