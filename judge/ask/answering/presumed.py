@@ -96,8 +96,6 @@ def _lasts(action: dict[str, Any]) -> bool:
 _ONE_TURN = Pattern(
     "この(?:ターン|戦闘)|同じターン|同一ターン|相手の(?:ターン|番|メイン|戦闘|アップキープ)|対応|その攻撃|攻撃(?:中|前|後)"
 )
-    "この(?:ターン|戦闘)|同じターン|同一ターン|相手の(?:ターン|番|メイン|戦闘|アップキープ)|対応|その攻撃|攻撃(?:中|前|後)"
-)
 """What says that what a player did was in the turn of the other, who attacks then."""
 
 
