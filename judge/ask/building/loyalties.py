@@ -15,7 +15,7 @@ from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.noted import does_so, made_so, minting, note, worded
 from judge.ask.building.players import YOU
 from judge.ask.building.query import Query
-from judge.ask.reading.model import Clause, Phrase, Token
+from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 
 def changed_by(token: Token) -> int | None:
@@ -152,6 +152,9 @@ def has_loyalty(draft: Draft, clause: Clause) -> bool:
         rest = tuple(t for t in phrase.tokens if t not in numbers)
         if any(t.kind in ("card", "subtype", "type", "pronoun") for t in rest):
             found += objects(draft, Phrase(rest, phrase.particle))
+    bare = all(t.kind in (*SILENT, "loyalty") for p in clause.phrases for t in p.tokens)
+    if not found and bare and all(p.particle != "に" for p in clause.phrases):
+        found = [one for one in draft.things if is_walker(one)]  # 《X》の[-1]を使った。忠誠度は3だった。
     if len(found) != 1 or not is_walker(found[0]):
         return False
     found[0].said.loyalty = numbers[0].value
