@@ -98,9 +98,10 @@ def _poisoned(text: str) -> str:
 def _upon(text: str) -> set[str]:
     """Return the sides whose life a question may be about, by what it tells."""
     found = [(_side(one["who"]), turned) for told, turned in _UPON for one in told.finditer(text)]
+    sides = {("自分" if side == "相手" else "相手") if turned else side for side, turned in found}
     if not found and _ATTACKS.search(text) and not _ATTACKED.search(text):
-        return {"相手"}  # what attacks is one's own where nobody is named
-    return {("自分" if side == "相手" else "相手") if turned else side for side, turned in found}
+        sides = {"相手"}  # what attacks is one's own where nobody is named
+    return sides | {"自分"} if "絆魂" in text and sides == {"相手"} else sides
 
 
 def _side(who: str | None) -> str:
