@@ -60,6 +60,7 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *_from_where(built),
         *_both_of_more(built),
         *_whose_life(built, played),
+        *_at_once(built),
         *_at_whom(built, played),
         *_unused(built, played),
         *_gone_elsewhere(built, played),
@@ -84,6 +85,21 @@ def _from_where(built: Built) -> list[str]:
         for one in table.get("object", ())
         if one["name"] in cast and "フラッシュバック" in str(one.get("is", "")) and one.get("zone") == "手札"
     ]
+
+
+def _at_once(built: Built) -> list[str]:
+    """Return a sentence where damage told to be dealt at once was played one after the other, and some has lifelink."""
+    table = built.table or {}
+    dealt = [
+        one
+        for one in table.get("action", ())
+        if one["do"] == "event" and [does["do"] for does in one.get("does", ())] == ["deal damage"]
+    ]
+    linked = {one["name"] for one in table.get("object", ()) if "絆魂" in str(one.get("is", ""))}
+    asked = any(one.concept in ("life", "lose_game", "win", "survive") for one in built.queries)
+    apart = len({str(one.get("target")) for one in dealt}) > 1 and any(one.get("what") in linked for one in dealt)
+    told = asked and apart and "同時" in str(table.get("title", ""))
+    return ["同時に与えられたダメージでライフがどうなるのかを調べきれませんでした。"] if told else []
 
 
 _THEIR_LIFE = Pattern(
