@@ -158,8 +158,16 @@ def _by(action: dict[str, Any], draft: Draft) -> dict[str, Any]:
 
 
 def _attack(draft: Draft) -> dict[str, Any]:
-    foe = OPPONENT if draft.active == YOU else YOU
+    foe = other(_turn_of(draft))
     return {"do": "attack", "who": {one: at or foe for one, at in draft.attacks.items()}}
+
+
+def _turn_of(draft: Draft) -> str:
+    """Return in whose turn the attack happens: another than at first where a turn is told to begin before it."""
+    kinds = [one["do"] for one in draft.actions]
+    before = draft.actions[: kinds.index("combat")] if "combat" in kinds else []
+    turns = [one for one in before if one["do"] == "step" and one["to"] in ("main", "upkeep", "untap")]
+    return str(turns[-1].get("of") or draft.active) if turns else draft.active
 
 
 def _blocks(draft: Draft) -> dict[str, Any]:
