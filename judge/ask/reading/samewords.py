@@ -38,14 +38,14 @@ def _without_abilities(match: re.Match[str]) -> str:
 
 
 def _source_apart(match: re.Match[str]) -> str:
-    """Return 別のクリーチャーから2点 as from one without abilities, behind a source with a keyword."""
+    """Return 別のクリーチャーから2点 as from another source without abilities, behind one with a keyword."""
     before = match.string[: match.start()]
     beside = rf"(?:{KEYWORD})(?:を持(?:つ|った|っている)|持ち|付き|つき|の)(?:の)?(?:クリーチャー|{_SIZED})?から"
     if not re.search(beside, before) or re.search(
         "どちらも|両方|いずれも|お?互い|同士|2体とも|すべて|全員", match.string
     ):
         return match[0]
-    return "能力のないクリーチャーから"
+    return "別の発生源から"
 
 
 _SIZED = r"\d+/\d+(?:の?クリーチャー)?"
@@ -114,7 +114,9 @@ EARLY: tuple[Form, ...] = (
     (Pattern(rf"{_PLAIN}(?P<pt>\d+/\d+)(?![\d/])"), _without_abilities),
     # 別のクリーチャーから2点, beside 萎縮持ちから1点
     (
-        Pattern(r"(?:(?:別|他|ほか|普通|ふつう|通常|ただ)の|(?:もう1|別に1)体の)クリーチャーから(?:は|も)?(?=\d+点)"),
+        Pattern(
+            r"(?<=[、。はがにて])(?:(?:別|他|ほか|普通|ふつう|通常|ただ)の|(?:もう1|別に1)体の|能力(?:の|が)ない|能力を持たない)クリーチャーから(?:は|も)?(?=\d+点)"
+        ),
         _source_apart,
     ),
     # …は何色? 逆に、…が先だった場合は?
