@@ -37,6 +37,18 @@ def _without_abilities(match: re.Match[str]) -> str:
     return f"バニラの{match['pt']}" if re.search(beside, match.string) else match[0]
 
 
+def _source_apart(match: re.Match[str]) -> str:
+    """Return 別のクリーチャーから2点 as from another source without abilities, behind one with a keyword."""
+    before = match.string[: match.start()]
+    beside = rf"(?:{KEYWORD})(?:を持(?:つ|った|っている)|持ち|付き|つき|の)(?:の)?(?:クリーチャー|{_SIZED})?から"
+    if not re.search(beside, before) or re.search(
+        "どちらも|両方|いずれも|お?互い|同士|2体とも|すべて|全員", match.string
+    ):
+        return match[0]
+    return "別の発生源から"
+
+
+_SIZED = r"\d+/\d+(?:の?クリーチャー)?"
 _RETURNS_AS = Pattern("^(?:何/何|いくつ)で(?:戻ってくる|戻る|帰ってくる)")
 
 
@@ -100,6 +112,13 @@ EARLY: tuple[Form, ...] = (
     ),
     # 普通の3/3 beside 二段攻撃の3/3
     (Pattern(rf"{_PLAIN}(?P<pt>\d+/\d+)(?![\d/])"), _without_abilities),
+    # 別のクリーチャーから2点, beside 萎縮持ちから1点
+    (
+        Pattern(
+            r"(?<=[、。はがにて])(?:(?:別|他|ほか|普通|ふつう|通常|ただ)の|(?:もう1|別に1)体の|能力(?:の|が)ない|能力を持たない)クリーチャーから(?:は|も)?(?=\d+点)"
+        ),
+        _source_apart,
+    ),
     # …は何色? 逆に、…が先だった場合は?
     (
         Pattern(

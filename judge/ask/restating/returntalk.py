@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 
 from judge.ask.building.cards import is_spell, is_still, key_of, printed_size, text_of
+from judge.ask.reading.fighting import KEYWORD
 from judge.ask.restating.inflect import verb
 from judge.ask.restating.nouns import CARD
 from judge.engine.vocabulary.telling import keyword_name
@@ -19,6 +20,27 @@ _MARK = r"[+-]1/[+-]1カウンター"
 _BACK = r"(?:頑強|不死)"
 _ASIDE = Pattern(r"\([^()]*\)|「[^「」]*」")
 _DIES = r"(?:死|破壊|墓地|落ち|生け贄|倒さ|流れ|やられ)"
+
+
+def _stays_home(match: re.Match[str]) -> str:
+    """攻撃していない《X》は何/何になる? is 《X》は…, where others attack and nothing else is told of it."""
+    name, before = match["card"].partition("》")[0], match.string[: match.start()]
+    others = re.search("攻撃(?:した|して|し、)|アタック", before) and not re.search(
+        "全員|すべて|全部|全軍|総攻撃", before
+    )
+    return match["card"] if others and match.string.count(name) == 1 else match[0]
+
+
+def _thrown(match: re.Match[str]) -> str:
+    """Return a creature with persist sacrificed for a spell as it is read, and what becomes of it as asked."""
+    asked = "" if match[0].endswith("。") else f"{match['pt']}はどうなる?"
+    return f"{match['pt']}で{match['k']}を持つクリーチャーを{match['by']}のコストとして生け贄に捧げた。{asked}"
+
+
+def _both_keywords(match: re.Match[str]) -> str:
+    """「二段攻撃+萎縮」の2/2 is 二段攻撃と萎縮を持つ2/2."""
+    both = all(re.fullmatch(KEYWORD, match[k]) for k in "ab")
+    return f"{match['a']}と{match['b']}を持つ" if both else match[0]
 
 
 def _name(card: str) -> str:
@@ -789,5 +811,92 @@ FORMS: tuple[Form, ...] = (
         ),
         "何/何で戻った?また戻る?",
     ),
+    # 今は6/6です(-1/-1カウンターは無し)。
+    (
+        Pattern(r"\((?P<m>[+-]1/[+-]1カウンター)は(?:1個も)?(?:無し|なし|ない|ありません|無い)\)"),
+        lambda m: m[0] if m.string.count(m["m"]) > 1 else "",
+    ),
+    # 頑強で帰ってくるとき、サイズはいくつになりますか
+    (
+        Pattern(
+            rf"(?P<k>{_BACK})で(?:帰って|戻って)(?:くる|きた|来た|来る)(?:とき|時)、?(?:の)?(?:サイズ|大きさ)は"
+            r"(?:いくつ(?:になりますか|になる(?:の)?|ですか)?|何/何(?:になりますか|になる(?:の)?|ですか)?)\?"
+        ),
+        r"\g<k>で戻ったときのサイズは?",
+    ),
+    # 出てきたサイズは?
+    (
+        Pattern(
+            r"(?<=[。、])(?:(?:場|戦場)に)?(?:出て(?:きた|くる|来た|来る)|登場(?:した|する)|出た|出る)(?:とき|時)?の?(?=(?:サイズ|大きさ|P/T)(?:は|って))"
+        ),
+        "出たときの",
+    ),
+    # ダメージを防いで生き残れますか
+    (
+        Pattern(
+            r"(?<=[、。])(?:その)?ダメージを(?:すべて)?(?:防い|軽減し)で?(?:て)?、?(?P<how>生き残|耐え|助か|生き延び)(?P<end>れますか|れる(?:か|の)?|ますか|られますか|られる(?:か|の)?|りますか|る(?:か|の)?)\?"
+        ),
+        r"ダメージは軽減されますか?\g<how>\g<end>?",
+    ),
+    # 攻撃していない《X》は何/何になる?
+    (
+        Pattern(
+            rf"(?<=。)(?:攻撃|アタック)(?:に(?:は)?参加)?(?:して(?:い)?(?:ない|なかった)|しなかった|せず後ろにいる)(?P<card>{CARD})(?=(?:は|って)(?:何/何|どう|いくつ|サイズ))"
+        ),
+        _stays_home,
+    ),
+    # (再生はされなかった)
+    (
+        Pattern(
+            r"\((?:なお、?)?再生(?:能力)?(?:は|も)?(?:され(?:なかった|ない|ていない|ず)|し(?:なかった|ない|ていない|ません(?:でした)?)|なし|使わ(?:なかった|ない|れなかった)|起動し(?:なかった|ない))(?:もの)?(?:とする|です)?\)"
+        ),
+        lambda m: m[0] if m.string.count("再生") > 1 else "",
+    ),
+    # 両方片付いた後の
+    (
+        Pattern(
+            r"(?:両方|両者|どちら|2つ|両能力)(?:とも|も)?(?:が)?(?=(?:片付い|片づい|解決し|終わっ|処理し|済ん)(?:た|終わった|終えた)(?:後|あと|とき|ら))"
+        ),
+        "すべて",
+    ),
+    # 萎縮持ちから1点と、能力のないクリーチャーから2点を受けた
+    (
+        Pattern(
+            r"から(?P<a>\d+)点(?:のダメージ)?と、?(?P<b>[^。、?]{2,20}から)(?P<c>\d+)点(?:のダメージ)?を(?=受け|食ら|もら)"
+        ),
+        r"から\g<a>点のダメージを受け、\g<b>\g<c>点のダメージを",
+    ),
+    (
+        Pattern(
+            r"(?<=。)生き(?:残っ|延び)て(?:次のターン(?:に(?:なったら|なると|は)?|の)|ターンが変わったら)、?(?=何/何|サイズ|いくつ)"
+        ),
+        "次のターンのサイズは",
+    ),
+    # 「二段攻撃+萎縮」の2/2
+    (
+        Pattern(r"「(?P<a>[^「」+＋&、/]{2,6})[+＋&、/](?P<b>[^「」+＋&、/]{2,6})」(?:の|持ちの|を持つ)(?=\d+/\d+)"),
+        _both_keywords,
+    ),
+    # +1と-1のカウンターが打ち消し合うから頑強で戻れる…とはならない?
+    (
+        Pattern(
+            rf"(?:{_MARK}|[+-]1)と(?:{_MARK}|[+-]1(?:の)?カウンター)が(?:(?:打ち消し合|打ち消しあ|相殺し合|相殺す|相殺され|対消滅す|消え)(?:う|る)(?:から|ので|ため)、?)?(?P<k>{_BACK})で(?:戻れる|戻る|戻ってくる|復活する)(?:\.\.\.|…)?(?:とは(?:なら|いか)(?:ない|ず|ないの)|ことに(?:は)?ならない)(?:の)?(?:です)?(?:か)?\?"
+        ),
+        r"\g<k>で戻れる?",
+    ),
+    # 素の4/4で頑強持ち(カウンターは何も無し)を《X》の追加コストで生け贄にした。投げたクリーチャーはその後どこへ行って
+    (
+        Pattern(
+            rf"(?P<pt>{_SIZE})で(?P<k>{_BACK})(?:持ち|を持つクリーチャー)(?:\((?:[+-]1/[+-]1)?カウンターは?(?:何も)?(?:無し|なし|ない)\))?を(?P<by>《[^《》]+》)(?:の)?(?:追加の?)?コスト(?:で|として)、?生け贄に(?:捧げた|捧げました|しました|した)。"
+            r"(?:(?:投げた|投げられた|飛ばした)(?:クリーチャー|方)は(?:その(?:後|あと))?(?:どこ(?:へ|に)(?:行って|行き|いって|落ちて)|どうなって)、)?"
+        ),
+        _thrown,
+    ),
+    # しかも《X》(+1/+1の修整)も受けている私のクリーチャーはサイズは?
+    (
+        Pattern(
+            rf"(?P<lead>素(?:が|は|の)?(?P<pt>\d+/\d+)で、?{_MARK}が\d+個(?:置かれて|乗って)(?:い)?て)、?(?:しかも|さらに|なおかつ|かつ|その上)?、?(?P<card>《[^《》]+》)(?:\([^()]*\))?(?:の(?:修整|効果|強化))?(?:も|を)?受けている(?:私の|自分の)?クリーチャー(?:は|の)(?:結局)?、?(?:どの)?(?=サイズ|何/何)"
+        ),
+        r"\g<lead>、\g<card>も出ています。\g<pt>の",
+    ),
 )
-"""Ways of telling of what returns, of counters and withering, of shields against it."""
