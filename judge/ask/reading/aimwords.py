@@ -133,6 +133,11 @@ SPANNING: tuple[Form, ...] = (
         ),
         r"\g<card>を自分に撃たれ\g<end>",
     ),
+    # 《稲妻》を顔へ。 the verb is left out: it is cast, at no creature
+    (
+        Pattern(r"(?:(?<=[。、])|^)(?:赤い|赤の)?(?P<card>《[^《》]*》(?:\([^()]*\))?)を(?:顔面?|本体)(?:に|へ)(?=。)"),
+        r"\g<card>を顔面に撃った",
+    ),
     # 《稲妻》を顔面に受けた
     (
         Pattern(
