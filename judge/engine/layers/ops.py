@@ -21,6 +21,7 @@ from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
     from judge.engine.view import Seen
+    from judge.rules.editions import Edition
 
 
 @dataclass(frozen=True)
@@ -156,6 +157,11 @@ class Gain(Op):
     def change(self, seen: Seen, ctx: Context) -> Seen:
         """Return the object with more abilities."""
         return replace(seen, chars=replace(seen.chars, abilities=(*seen.chars.abilities, *self.abilities)))
+
+    def modifies_nothing(self, edition: Edition) -> bool:
+        """Being indestructible is no characteristic before it is a keyword (700.4a); gained abilities are."""
+        only = all(isinstance(one, Keyword) and one.name == "indestructible" for one in self.abilities)
+        return only and number_of("kw.indestructible", edition) is None
 
     def say(self, told: Telling) -> str:
         """Return the abilities, all but keywords in quotes."""

@@ -1,6 +1,7 @@
 """Effects that go on: changes until end of turn, shields, delayed triggers.
 
-Invariant: a lasting change of objects is locked on the objects it names when it begins.
+Invariant: a lasting change of objects is locked on the objects it names when it begins; one that modifies no
+characteristic in its edition (611.2c) holds for what comes later, too.
 """
 
 from __future__ import annotations
@@ -63,9 +64,12 @@ class Change(Effect):
 
     def perform(self, game: Game, ctx: Context) -> None:
         """Begin the change."""
-        on = entities(self.what, ctx)
         now = replace(ctx, view=game.view)
-        ability = Static(affects="target", ops=tuple(op.locked(now) for op in self.ops))
+        ops = tuple(op.locked(now) for op in self.ops)
+        if isinstance(self.what, Filter) and all(op.modifies_nothing(game.edition) for op in self.ops):
+            on, ability = None, Static(affects=self.what, ops=ops)
+        else:
+            on, ability = entities(self.what, ctx), Static(affects="target", ops=ops)
         _start(game, ctx, ActiveEffect(0, ability, ctx.source, ctx.controller, on, self.until, self.only_while))
 
 

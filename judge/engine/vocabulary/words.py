@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from judge.engine.events.base import Event
     from judge.engine.game import Game
     from judge.engine.view import Seen, View
+    from judge.rules.editions import Edition
 
 Ref: TypeAlias = str | Filter
 """Who or what is meant; the texts are listed in `refs.py`."""
@@ -191,6 +192,10 @@ class Op(Word):
     def locked(self, ctx: Context) -> Op:
         """Return the part as a resolving spell or ability leaves it: with what it looked up once and for all."""
         return self
+
+    def modifies_nothing(self, edition: Edition) -> bool:
+        """Return whether the part changes no characteristic in an edition, so that it holds for what comes later."""
+        return False
 
     def does(self, ctx: Context) -> object:
         """Return what the part does, comparable: dependency is found by seeing whether this changes."""
