@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.answering.permitted import lacks_target, spared, timed_otherwise
+from judge.ask.answering.permitted import lacks_target, spared, takes_no_target, timed_otherwise
 from judge.ask.answering.said import Said
 from judge.ask.answering.sizes import sized
 from judge.ask.building import Built
@@ -30,6 +30,8 @@ def not_allowed(built: Built, outcome: Outcome, every: bool, edition: Edition, s
         return Said("partial", "", (f"{NOT_LEGAL}{what}。",))
     if _cast_before(built, outcome):
         return Said("partial", "", (f"{NOT_LEGAL}{what}。",))
+    if takes_no_target(built, outcome):
+        return Said("unanswered", "", ("何を尋ねているかが読み取れませんでした。",))
     if lacks_target(built, outcome):
         return Said("unanswered", "", ("対象が書かれていません。",))
     if asked is not None and every and _legal_without_last(built, edition, size):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from judge.ask.answering import ofplayers
 from judge.ask.building import Built
+from judge.ask.building.cards import abilities_of, key_of
 from judge.ask.building.lives import PAYMENT
 from judge.engine.scenario.play import Outcome
 from judge.text.patterns import Pattern
@@ -45,3 +46,19 @@ def lacks_target(built: Built, outcome: Outcome) -> bool:
     key = outcome.refusal[0] if outcome.refusal is not None else ""
     actions = (built.table or {}).get("action", [])
     return key == "targets.legal" and bool(actions) and not any("target" in one for one in actions[-1:])
+
+
+def takes_no_target(built: Built, outcome: Outcome) -> bool:
+    """Return whether an ability is refused for a target that was read into the question: it takes none at all."""
+    text = outcome.refusal[1] if outcome.refusal is not None else ""
+    table = built.table or {}
+    cards = {one["name"]: str(one["card"]) for one in table.get("object", ()) if one.get("card")}
+    for action in table.get("action", ()):
+        name = str(action.get("what", ""))
+        if action["do"] != "activate" or name not in cards or text != f"{name}の能力の対象が多すぎます":
+            continue
+        abilities = abilities_of(key_of(cards[name]))
+        place = int(action.get("ability", 1)) - 1
+        if place < len(abilities) and not abilities[place].targets:
+            return True
+    return False
