@@ -64,6 +64,8 @@ def ask(
         text = f"{answer.text}尋ねられた数は、裁定からは読み取れませんでした。"
         told = _with_amount(reading, edition, answer) or _of_first(reading, edition, answer, search)
         answer = told or replace(answer, status="partial", text=text)
+    if answer.status == "answered" and answer.route == routes.RULED and _lacks_a_size(reading, answer):
+        answer = replace(answer, status="partial", text=f"{answer.text}サイズは、裁定からは読み取れませんでした。")
     if answer.status == "answered" and answer.route == routes.RULED and _lacks_a_place(reading, answer):
         text = f"{answer.text}それぞれがどうなるのかは、裁定からは読み取れませんでした。"
         answer = replace(answer, status="partial", text=text)
@@ -135,6 +137,16 @@ _TOLD = Pattern(r"\d+点|\{[WUBRGC]\}\{|マナ(?:を|が)?\d+")
 """An amount of damage, life or mana that a question tells."""
 _BOTH = ("どちらも", "両方", "いずれも", "どれも")
 _PLACES = ("墓地", "手札", "戦場", "追放", "ライブラリー")
+
+
+_SIZED = Pattern(r"\d+/\d+")
+
+
+def _lacks_a_size(reading: Reading, answer: Answer) -> bool:
+    """Return whether a colour and a size are asked for in one breath (色とサイズは), and a ruling says no size."""
+    asked = [one.clause.tokens for one in reading.asked]
+    both = any({"size", "color"} <= {str(t.value) for t in tokens if t.kind == "noun"} for tokens in asked)
+    return both and _SIZED.search(answer.text) is None
 
 
 def _lacks_a_place(reading: Reading, answer: Answer) -> bool:

@@ -61,6 +61,7 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *_both_of_more(built),
         *_whose_life(built, played),
         *_at_once(built),
+        *_under_whom(built),
         *_at_whom(built, played),
         *_unused(built, played),
         *_gone_elsewhere(built, played),
@@ -85,6 +86,18 @@ def _from_where(built: Built) -> list[str]:
         for one in table.get("object", ())
         if one["name"] in cast and "フラッシュバック" in str(one.get("is", "")) and one.get("zone") == "手札"
     ]
+
+
+_UNDER_ME = Pattern("(?:自分|あなた|私)のコントロール下(?:で|に)、?(?:戦場に)?(?:戻|出)[しす]")
+
+
+def _under_whom(built: Built) -> list[str]:
+    """Return a sentence where something told to come back under one's own control was put under its owner's."""
+    table = built.table or {}
+    theirs = any(one.get("controller") == OPPONENT and "card" not in one for one in table.get("object", ()))
+    put = any(does.get("under") == "owner" for one in table.get("action", ()) for does in one.get("does", ()))
+    told = theirs and put and _UNDER_ME.search(str(table.get("title", "")))
+    return ["誰のコントロール下で戻るのかを読み取れませんでした。"] if told else []
 
 
 def _at_once(built: Built) -> list[str]:

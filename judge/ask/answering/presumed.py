@@ -134,7 +134,7 @@ def _in_response(built: Built, table: dict[str, Any], key: str, text: str) -> tu
     if key != "targets.legal" or len(told) != 1 or _LATER.search(str(table.get("title", ""))):
         return None
     before, now = actions[told[0] - 1], actions[told[0]]
-    if before["do"] != "spell" or before.get("hold") or now["do"] != "spell":
+    if before["do"] != "spell" or before.get("hold") or now["do"] != "spell" or not before.get("card"):
         return None
     if (before.get("by") or YOU) == (now.get("by") or YOU) or before.get("target") != now.get("target"):
         return None
