@@ -29,9 +29,23 @@ def _killed(asking: Asking) -> int:
         found = [name for name in found if owner_of(asking, name) == asking.query.player]
     if not asking.query.possible and not asking.query.implied and len(asking.query.things) > 1:
         found = [name for name in found if name in asking.query.things]
+    if _of_a_size(asking):
+        found = [name for name in found if _alike(name, asking.query.things[0])]
     found = [name for name in found if name not in asking.query.gone or _fell_again(asking, name)]
     died = zonechanges.died_creature if asking.query.unit in ("体", "匹") else zonechanges.died
     return sum(died(asking.outcome, name) for name in found)
+
+
+def _of_a_size(asking: Asking) -> bool:
+    """Return whether it is asked how many of the creatures of one size die: 3/3は何体死亡しますか."""
+    query = asking.query
+    plain = query.concept == "die" and not query.possible and not query.implied
+    return plain and len(query.things) == 1 and "/" in query.things[0]
+
+
+def _alike(name: str, other: str) -> bool:
+    """Return whether two objects told by a size are called alike, but for the numbers that tell them apart."""
+    return re.sub(r"^\d+体目の", "", name) == re.sub(r"^\d+体目の", "", other)
 
 
 def _one_kills(asking: Asking) -> bool:
