@@ -1,4 +1,4 @@
-"""Whether the ability of an object resolves, and on which side of a resolution something happens.
+"""Whether the ability of an object or of its keyword resolves, and on which side of a resolution something happens.
 
 Invariant: only what was played on the stack is told; an ability that is neither resolved nor stopped is left open.
 """
@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from judge.ask.answering import facts, zonechanges
 from judge.ask.answering.line import Asking, Line
+from judge.ask.building.concepts import ABILITY_FATES
 from judge.ask.building.query import Query
 from judge.engine.scenario.play import Outcome
 from judge.engine.trace import StepOf
+from judge.engine.vocabulary.telling import keyword_name
 
 
 def ability_resolves(asking: Asking) -> Line | None:
@@ -35,6 +37,38 @@ def resolves(outcome: Outcome, name: str) -> bool | None:
         if step.text.startswith(f"{name}の能力は") and ("解決されず" in step.text or "打ち消され" in step.text)
     ]
     return bool(held) if len(held) + len(failed) == 1 else None
+
+
+def keywords_ability(asking: Asking) -> Line | None:
+    """Answer what became of the one ability that a keyword put on the stack; None where there is not just one."""
+    query = asking.query
+    if len(query.things) != 1 or query.zone or query.value is not None:
+        return None
+    called = keyword_name(query.keyword.removeprefix("kw."))
+    ability = f"{query.things[0]}の{called}"
+    steps = [step for step in asking.outcome.steps if step.text.startswith(ability)]
+    put, resolved, countered = (
+        [step for step in steps if step.held and step.text == f"{ability}{end}"]
+        for end in ("がスタックに置かれる", "が解決する", "は打ち消される")
+    )
+    if len(put) != 1 or len(resolved) + len(countered) != 1:
+        return None
+    told = _ABILITY_SAID.get(query.concept)
+    if told is None:
+        return None
+    holds = bool(resolved) == (query.concept in _AS_RESOLVED)
+    lead = "はい" if holds != query.neg else "いいえ"
+    end = "" if query.concept == ABILITY_FATES["resolve"] else "解決されます。" if resolved else "打ち消されます。"
+    return Line(f"{lead}、{called}の能力は{told[not holds]}。{end and f'{called}の能力は{end}'}", holds)
+
+
+_ABILITY_SAID = {
+    ABILITY_FATES["resolve"]: ("解決されます", "解決されません"),
+    ABILITY_FATES["counterspell"]: ("打ち消されます", "打ち消されません"),
+    ABILITY_FATES["remain"]: ("残ります", "残りません"),
+    ABILITY_FATES["disappear"]: ("消えます", "消えません"),
+}
+_AS_RESOLVED = (ABILITY_FATES["resolve"], ABILITY_FATES["remain"])
 
 
 def beside_resolution(query: Query, outcome: Outcome) -> Line | None:

@@ -19,9 +19,11 @@ from judge.ask.answering.line import Asking, Line, clash_winner, condition
 from judge.ask.answering.minted import come, fare
 from judge.ask.answering.planned import goes_first
 from judge.ask.answering.prevented import kept_off
+from judge.ask.answering.resolving import keywords_ability
 from judge.ask.answering.tallies import hand_back, kept, removed
 from judge.ask.answering.truth import LIFE_GAINED, in_graveyard, truth
 from judge.ask.building.avoiding import AVOIDED
+from judge.ask.building.concepts import ABILITY_FATES, ABILITY_OTHERWISE
 from judge.ask.building.declined import DECLINED
 from judge.ask.building.losing import DEATH
 from judge.ask.building.manamaking import GIVES
@@ -51,6 +53,7 @@ _ON_ITS_OWN: dict[str, Callable[[Asking], Line | None]] = {
     FIRST: goes_first,
     DECLINED: need_not_be_used,
     "prevent": kept_off,
+    **dict.fromkeys((*ABILITY_FATES.values(), ABILITY_OTHERWISE), keywords_ability),
 }
 """What is answered whole by another function."""
 

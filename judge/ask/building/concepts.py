@@ -222,10 +222,54 @@ def of_roles(draft: Draft, asked: Asked, concept: str, found: About) -> tuple[st
         at = [phrase for phrase in clause.phrases if phrase.particle in ("は", "が", "も", "って")]
         named = [one for phrase in at for one in objects(draft, phrase, new=False)]
         return concept, replace(found, things=named or found.things[:1])
+    if (fate := _of_ability(draft, asked, concept, found)) is not None:
+        return fate
     words = [t for phrase in clause.phrases for t in phrase.of("keyword")]
     if concept in ("trigger", "work") and asked.kind == "yn" and len(words) == 1 and not found.keyword:
         return concept, replace(found, keyword=str(words[0].value[0]))
     return concept, found
+
+
+ABILITY_FATES = {
+    "resolve": "keyword resolves",
+    "counterspell": "keyword countered",
+    "remain": "keyword remains",
+    "disappear": "keyword disappears",
+}
+"""What is asked of what a keyword put on the stack, by the verb: 続唱は解決される？"""
+
+ABILITY_OTHERWISE = "keyword otherwise"
+"""Something of a keyword's ability is asked that is not told of it."""
+
+ABILITY_ALONE = ("kw.cascade", "kw.storm", "kw.conspire", "kw.replicate", "kw.gravestorm", "kw.ripple", "kw.evoke")
+"""Keywords that matter only by what they put on the stack: no object is asked whether it still has them."""
+
+
+def _of_ability(draft: Draft, asked: Asked, concept: str, found: About) -> tuple[str, About] | None:
+    """続唱は解決される？, 想起の誘発も打ち消される？: the keyword's ability is asked about, not its spell."""
+    heads = [p for p in asked.clause.phrases if p.particle in ("は", "が", "も", "って", "だけ", "") and p.words]
+    if concept not in (*ABILITY_FATES, "put", "go") or asked.kind != "yn" or len(heads) != 1:
+        return None
+    told = heads[0].words
+    keys = [n for n, token in enumerate(told) if token.kind == "keyword"]
+    if len(keys) != 1 or len(found.things) > 1:
+        return None
+    key, behind = str(told[keys[0]].value[0]), told[keys[0] + 1 :]
+    thing = any(t.kind in ("card", "type", "pt", "verb", "pronoun") or t.means("spell") for t in behind)
+    at_spell = concept in ("resolve", "counterspell") and behind and all(t.means("spell") for t in behind)
+    if at_spell and len([a for a in draft.actions if a["do"] == "cast"]) == 1:
+        draft.use(*told[keys[0] :])  # 続唱の呪文も消える？ is asked of the spell that has it
+    if thing or (concept not in ("resolve", "counterspell") and key not in ABILITY_ALONE):
+        return None
+    sound = all(t.text in _ABILITY for t in behind) and all(t.kind == "card" for t in told[: keys[0]])
+    if not sound:
+        return ABILITY_OTHERWISE, replace(found, keyword=key)
+    draft.use(told[keys[0]], *behind)
+    return ABILITY_FATES.get(concept, ABILITY_OTHERWISE), replace(found, keyword=key)
+
+
+_ABILITY = ("能力", "誘発", "誘発型能力", "誘発能力")
+"""Words for what a keyword puts on the stack."""
 
 
 def _may_have_untapped(draft: Draft, clause: Clause) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge.ask.building.about import about
+from judge.ask.building.concepts import ABILITY_ALONE
 from judge.ask.building.draft import Draft, aimed
 from judge.ask.building.lacking import UMBRA
 from judge.ask.building.query import Query
@@ -55,6 +56,8 @@ def quality(draft: Draft, asked: Asked) -> Query | None:
         return None
     if found in _AT_DEATH and verb is not None and verb.means("work"):
         return None
+    if found.startswith("lost:") and found.removeprefix("lost:") in ABILITY_ALONE:
+        return None  # 続唱も消える？ is asked of what triggered
     rest = Clause(clause.role, tuple(p for p in clause.phrases if p is not said), None, clause.link, clause.sentence)
     if any(p.particle not in ("は", "が", "も", "って", "") for p in rest.phrases if _told(p)):
         return None
