@@ -41,6 +41,17 @@ def _comes_with(match: re.Match[str]) -> str:
     return f"{match['card']}{'に' if came else 'を出したら、'}{match['mark'] or match['one']}は{count}置かれていますか"
 
 
+_OWN_TEXT = r"(?P<text>「[^「」]*」)(?:を持つ|の|という)(?P<kind>アーティファクト|エンチャント|パーマネント|置物)"
+_ITS_TEXT = _OWN_TEXT.replace("<text>", "<text2>").replace("<kind>", "<kind2>")
+
+
+def _for_each(match: re.Match[str]) -> str:
+    """Return one thing with the told text for each player."""
+    text, kind = match["text"] or match["text2"], match["kind"] or match["kind2"]
+    kind = "エンチャント" if kind == "置物" else kind
+    return "。".join(f"{who}は{text}を持つ{kind}をコントロールしている" for who in ("自分", "対戦相手"))
+
+
 SPANNING: tuple[Form, ...] = (
     # 《X》はカウンターが2個置かれた状態で戦場に出ますか
     (
@@ -190,6 +201,29 @@ SPANNING: tuple[Form, ...] = (
         lambda match: (
             f"。その後、{(match['who'] or '').replace('の', 'が')}別の{match['one']}を出した。"
             f"{match['one']}{match['rest']}"
+        ),
+    ),
+    # お互いが「…」を持つアーティファクトを1つずつコントロールしている: one for each player
+    (
+        Pattern(
+            rf"(?<![^。、?])(?:自分と(?:対戦)?相手|(?:対戦)?相手と自分|お互い|双方|両者|両プレイヤー)"
+            rf"(?:(?:が|は)、?(?:それぞれ)?、?{_OWN_TEXT}を、?(?:それぞれ)?1(?:つ|枚)ずつ、?"
+            r"(?:コントロールして|持って|出して|並べて|置いて)(?:い)?(?:る|ます)|"
+            rf"(?:の(?:戦場|場))?に(?:は)?、?(?:それぞれ)?、?{_ITS_TEXT}が、?"
+            r"(?:それぞれ)?1(?:つ|枚)ずつ、?(?:ある|あります|出て(?:い)?(?:る|ます)|置かれて(?:い)?(?:る|ます)))(?=。)"
+        ),
+        _for_each,
+    ),
+    # 自分は「…」というエンチャントをコントロール。対戦相手も「…」という: not the same one again
+    (
+        Pattern(
+            r"(?P<one>自分|(?:対戦)?相手)(?P<p>は|が)、?(?P<text>「[^「」]*」)という(?P<rest>(?:アーティファクト|エンチャント|パーマネント|置物)"
+            r"を、?[^「」。、?]*[。、])(?P<other>自分|(?:対戦)?相手)(?P<q>は|も|が)、?(?P=text)という(?=アーティファクト|エンチャント|パーマネント|置物)"
+        ),
+        lambda match: (
+            f"{match['one']}{match['p']}{match['text']}を持つ{match['rest']}{match['other']}{match['q']}{match['text']}を持つ"
+            if match["one"][-2:] != match["other"][-2:]
+            else match[0]
         ),
     ),
     # お互いが青のクリーチャーを同時に出した, 自分と相手の青のクリーチャーが同時に出た

@@ -102,4 +102,16 @@ FORMS: tuple[Form, ...] = (
         ),
         lambda m: f"{m['how'] or ''}{m['what']}が{m['mod']}の修整を受けている。{_by_the_spell(m)}",
     ),
+    # 《投げ飛ばし》の弾にして
+    (
+        Pattern(
+            rf"{_WHAT}(?P<card>《(?P<name>[^《》]+)》(?:\([^()]*\))?)の(?:弾|弾丸|玉|燃料|タマ)に(?P<end>して|し、)"
+        ),
+        lambda m: (
+            f"を{m['card']}で生け贄に捧げ{'て' if m['end'] == 'して' else '、'}"
+            if _takes_a_creature(m["name"])
+            else m[0]
+        ),
+    ),
+    (Pattern(r"(?:借りパク|パクり|借り受け|強奪)中の(?=[^。?]*生け贄に捧げ)"), "コントロールを奪った"),
 )
