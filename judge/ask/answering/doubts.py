@@ -61,6 +61,7 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *_both_of_more(built),
         *_whose_life(built, played),
         *_at_once(built),
+        *_which_blocks(built),
         *_under_whom(built),
         *_at_whom(built, played),
         *_unused(built, played),
@@ -86,6 +87,19 @@ def _from_where(built: Built) -> list[str]:
         for one in table.get("object", ())
         if one["name"] in cast and "フラッシュバック" in str(one.get("is", "")) and one.get("zone") == "手札"
     ]
+
+
+_APART = Pattern("(?:それぞれ|別々|各自|1体ずつ)[^。?]{0,16}ブロック|(?:別|違う|異なる)の?[^。?]{0,10}をブロック")
+
+
+def _which_blocks(built: Built) -> list[str]:
+    """Return a sentence where each of several is told to block, and all of them were taken to block one attacker."""
+    table = built.table or {}
+    blocks = [one["who"] for one in table.get("action", ()) if one["do"] == "block"]
+    foes = [[foe] if isinstance(foe, str) else list(foe) for who in blocks for foe in who.values()]
+    one_foe = len(foes) > 1 and len({name for foe in foes for name in foe}) == 1
+    told = one_foe and _APART.search(str(table.get("title", "")))
+    return ["どれがどれをブロックしたのかを読み取れませんでした。"] if told else []
 
 
 _UNDER_ME = Pattern("(?:自分|あなた|私)のコントロール下(?:で|に)、?(?:戦場に)?(?:戻|出)[しす]")

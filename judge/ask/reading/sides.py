@@ -31,7 +31,17 @@ def _that_player(match: re.Match[str]) -> str:
     return f"{match['lead']}対戦相手{match['told']}対戦相手"
 
 
+_ASKER = Pattern("(?:^|[^一-龥])(?:私|僕|俺)(?:は|が|の|も|に|を)")
+
+
+def _their_own(match: re.Match[str]) -> str:
+    """私は…、対戦相手は自分の2/2に is 対戦相手は対戦相手の2/2に, where the asker is 私 throughout."""
+    return f"{match['told']}対戦相手の" if _ASKER.search(match.string) else match[0]
+
+
 PLAYERS: tuple[Form, ...] = (
+    # 私は…、対戦相手は対応して自分の2/2に
+    (Pattern("(?P<told>(?:対戦)?相手(?:は|が|も)(?:(?!私|僕|俺)[^。?])*?)自分の(?!ター|番)"), _their_own),
     # うちの3/3, (うちのクリーチャー, 2枚ともうちの場
     (
         Pattern(
