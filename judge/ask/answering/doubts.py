@@ -59,7 +59,6 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *_unpaid(built, played),
         *_from_where(built),
         *_both_of_more(built),
-        *_whose_life(built, played),
         *_at_once(built),
         *_which_blocks(built),
         *_under_whom(built),
@@ -127,22 +126,6 @@ def _at_once(built: Built) -> list[str]:
     apart = len({str(one.get("target")) for one in dealt}) > 1 and any(one.get("what") in linked for one in dealt)
     told = asked and apart and "同時" in str(table.get("title", ""))
     return ["同時に与えられたダメージでライフがどうなるのかを調べきれませんでした。"] if told else []
-
-
-_THEIR_LIFE = Pattern(
-    r"(?:相手|対戦相手|向こう)(?:側|プレイヤー)?(?:の|は|が)[^。?、]{0,8}(?:ライフ|何点)|(?:相手|対戦相手)は\?"
-)
-
-
-def _whose_life(built: Built, outcomes: list[Outcome]) -> list[str]:
-    """Return a sentence where a life total is taken for the opponent's that nobody calls so, and both change."""
-    asked = any(one.concept == "life" and one.implied and one.player == OPPONENT for one in built.queries)
-    if not asked or _THEIR_LIFE.search(str((built.table or {}).get("title", ""))):
-        return []
-    changed = [
-        {event.player for _, event in facts.events(outcome) if isinstance(event, ChangeLife)} for outcome in outcomes
-    ]
-    return ["誰のライフのことかが書かれていません。"] if any({YOU, OPPONENT} <= one for one in changed) else []
 
 
 _BOTH_GONE = Pattern("(?:両方|両者|どちらも|どっちも)(?:とも)?[がはも]?(?:消え|なくな|無くな)")

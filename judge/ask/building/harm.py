@@ -114,9 +114,8 @@ def damage(draft: Draft, clause: Clause) -> bool:
 
 def _same_again(draft: Draft, by: Phrase | None, spell: bool) -> tuple[list[Thing], list[Thing], str] | None:
     """Return what dealt damage last, and what to, where more is dealt to nothing told: その後、2点与えた."""
-    last = draft.actions[-1] if draft.actions else {}
-    dealt = last.get("do") == "event" and [one["do"] for one in last["does"]] == ["deal damage"]
-    source = next((one for one in draft.things if dealt and one.name == last.get("what")), None)
+    last = _dealt_last(draft)
+    source = next((one for one in draft.things if last and one.name == last.get("what")), None)
     able = by is None or all(t.kind in SILENT or t.means("effect", "ability") for t in by.tokens)
     if source is None or not (able or spell):
         return None
@@ -236,9 +235,15 @@ def _struck(draft: Draft, sources: list[Thing]) -> list[Thing]:
 
 def _last_hurt(draft: Draft, things: list[Thing]) -> list[Thing]:
     """Return which of some things took damage last, where that was told last: 3/3から3点受け、1/1から1点受けた."""
+    last = _dealt_last(draft)
+    return [one for one in things if last and one.name == last["target"]] or things
+
+
+def _dealt_last(draft: Draft) -> dict[str, Any]:
+    """Return what was told last, where that was damage from a source to its target; nothing for anything else."""
     last = draft.actions[-1] if draft.actions else {}
     dealt = last.get("do") == "event" and [one["do"] for one in last["does"]] == ["deal damage"]
-    return [one for one in things if dealt and one.name == last["target"]] or things
+    return last if dealt else {}
 
 
 def _in_combat(

@@ -111,11 +111,7 @@ def idle(text: str, rest: str = "", *, talked: bool = False, leads: bool = False
         return False
     if all(_says_nothing(one) or _topic(one, rest) for one in tokens):
         return True
-    return (
-        leads
-        and all(_says_nothing(one) or _who_or_where(one) for one in tokens if one.kind != "player")
-        and (not any(one.kind == "player" for one in tokens))
-    )
+    return leads and all(one.kind != "player" and (_says_nothing(one) or _who_or_where(one)) for one in tokens)
 
 
 def _who_or_where(token: Token) -> bool:
