@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 import sys
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-__all__ = ["Form", "Need", "Pattern", "Plain", "has", "made", "needed", "ready", "rewritten", "sign"]
+__all__ = ["Family", "Form", "Need", "Pattern", "Plain", "has", "made", "needed", "ready", "rewritten", "sign"]
 
 Plain = str | Callable[[re.Match[str]], str]
 """What stands in place of a match, as `re.sub` takes it."""
@@ -113,7 +113,31 @@ def has(text: str, need: Need) -> bool:
 
 
 _END = sys.maxsize
-_METHODS = ("sub", "search", "match", "fullmatch", "finditer", "findall")
+_METHODS = ("search", "match", "fullmatch", "finditer", "findall")
+_GROUPS = re.compile(r"\\(?:g<(\w+)>|(\d))")
+"""Where a plain text takes up a group of what it replaces."""
+_FILLED: dict[str, Plain] = {}
+
+
+def _filled(plain: str) -> Plain:
+    """Return what puts the groups of a match into a plain text: read once, where `re` reads it for every text."""
+    if plain not in _FILLED:
+        parts = _GROUPS.split(plain)
+        other = any("\\" in part for part in parts[::3])
+        _FILLED[plain] = plain if other else _filling(parts)
+    return _FILLED[plain]
+
+
+def _filling(parts: list[str]) -> Callable[[re.Match[str]], str]:
+    """Return what joins texts and groups, given in turn: a text, the name of a group or none, its number or none."""
+    groups = [name or int(number) for name, number in zip(parts[1::3], parts[2::3], strict=True)]
+    texts = parts[::3]
+
+    def fill(match: re.Match[str]) -> str:
+        held = (match[group] or "" for group in groups)
+        return texts[0] + "".join(one + text for one, text in zip(held, texts[1:], strict=True))
+
+    return fill
 
 
 class Pattern:
@@ -128,10 +152,14 @@ class Pattern:
 
     def may(self, text: str) -> bool:
         """Return whether a text has the letters that every match contains."""
+        return has(text, self.needs() if self._needed is None else self._needed)
+
+    def needs(self) -> Need:
+        """Return what every match contains."""
         if self._needed is None:
             known = _READY.get(sign(self.pattern)) if _READY else None
             self._needed = needed(self.pattern) if known is None else known
-        return has(text, self._needed)
+        return self._needed
 
     def _for(self, text: str) -> re.Pattern[str] | None:
         """Return the compiled expression where it may match a text."""
@@ -149,8 +177,10 @@ class Pattern:
 
     def sub(self, plain: Plain, text: str, count: int = 0) -> str:
         """Return a text with every match replaced, or so many of the first, as `re.Pattern.sub`."""
-        found = self._for(text)
-        return text if found is None else found.sub(plain, text, count)
+        found = self._compiled or self._for(text)
+        if found is None:
+            return text
+        return found.sub(_filled(plain) if plain.__class__ is str and "\\" in plain else plain, text, count)
 
     def search(self, text: str, at: int = 0, to: int = _END) -> re.Match[str] | None:
         """Return the first match between two places."""
@@ -187,3 +217,73 @@ def rewritten(text: str, forms: Iterable[Form]) -> str:
     for pattern, plain in forms:
         text = pattern.sub(plain, text)
     return text
+
+
+class Family:
+    """Forms in their order, of which only those are tried for a text that may match it.
+
+    A form is found by letters one of which every match of it has, the rarest that it needs. They are looked up once
+    a family is in use for good: a process that asks one question is done before that pays.
+    """
+
+    def __init__(self, forms: Iterable[Form]) -> None:
+        self._forms = tuple(forms)
+        self._uses = 0
+        self._always: list[int] = []
+        self._by_letter: dict[str, list[int]] = {}
+
+    def rewritten(self, text: str, allowed: Callable[[str, str], bool] | None = None) -> str:
+        """Return a text with every form replaced by its plain one, one form after the other.
+
+        Args:
+            text: to put plainly.
+            allowed: says of a new text and the one before whether a form may do that; none allows all.
+        """
+        places, at = self._places(text), 0
+        while at < len(places):
+            pattern, plain = self._forms[places[at]]
+            made = pattern.sub(plain, text)
+            at += 1
+            if made != text and (allowed is None or allowed(made, text)):
+                text, behind = made, places[at - 1]
+                places, at = [place for place in self._places(text) if place > behind], 0
+        return text
+
+    def _places(self, text: str) -> Sequence[int]:
+        """Return where forms stand that may match a text, in order."""
+        self._uses += 1
+        if self._uses < _FOR_GOOD:
+            return range(len(self._forms))
+        if self._uses == _FOR_GOOD:
+            self._look_up()
+        found = set(self._always)
+        for letter in set(text) & self._by_letter.keys():
+            found.update(self._by_letter[letter])
+        return sorted(found)
+
+    def _look_up(self) -> None:
+        for place, (pattern, _) in enumerate(self._forms):
+            letters = _rarest(pattern.needs())
+            for letter in letters:
+                self._by_letter.setdefault(letter, []).append(place)
+            if not letters:
+                self._always.append(place)
+
+
+_FOR_GOOD = 12
+"""So often a family is used before its forms are looked up by letter."""
+
+
+def _rarest(need: Need) -> frozenset[str]:
+    """Return letters one of which a text with what is needed has, few and rare ones; none where nothing is needed."""
+    if isinstance(need, str):
+        return frozenset(sorted(need, key=_rarity)[-1:])
+    each = [_rarest(one) for one in need[1:]]
+    if need[0] == _OR:
+        return frozenset().union(*each) if all(each) else frozenset()
+    return min((one for one in each if one), key=lambda one: (len(one), -min(map(_rarity, one))), default=frozenset())
+
+
+def _rarity(letter: str) -> int:
+    """Return how rare a letter is in questions: kanji are rarer than kana, signs and figures."""
+    return 2 if "\u4e00" <= letter <= "\u9fff" else 1 if "\u30a0" <= letter <= "\u30ff" else 0

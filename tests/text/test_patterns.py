@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.text.patterns import Pattern, needed
+from judge.text.patterns import Family, Pattern, needed, rewritten
 
 NEEDED = {
     "墓地に落ちる": "墓地に落ちる",
@@ -97,3 +97,32 @@ def test_a_text_without_the_letters_is_asked_again_only_where_it_is_another() ->
     assert pattern.match(text) is None and pattern.match(text, 1) is None
     assert pattern.search("丙甲乙") is not None
     assert pattern.match(text, 1) is None
+
+
+FORMS = (
+    (Pattern("甲(乙)?"), r"丙\1"),
+    (Pattern("丙(?P<what>乙|丁)"), r"\g<what>甲"),
+    (Pattern("(?:乙|丁)甲"), lambda match: match[0][::-1]),
+    (Pattern("[乙丙]$"), "戊"),
+    (Pattern("戊|己己"), ""),
+)
+ALPHABET = st.text("甲乙丙丁戊己", max_size=8)
+
+
+@given(st.lists(ALPHABET, min_size=14, max_size=20))
+def test_a_family_puts_plainly_as_its_forms_do_one_by_one(texts: list[str]) -> None:
+    family = Family(FORMS)
+    for text in texts:  # the last ones are looked up by letter
+        assert family.rewritten(text) == rewritten(text, FORMS)
+
+
+def test_a_family_passes_over_a_form_that_is_not_allowed() -> None:
+    family = Family(FORMS[:2])
+    for _ in range(20):
+        assert family.rewritten("甲乙", lambda made, text: not made.startswith("丙")) == "甲乙"
+
+
+@given(st.sampled_from(["甲", r"甲\1", r"\g<what>甲\1", r"\\甲\1"]), ALPHABET)
+def test_groups_are_put_into_a_plain_text_as_re_does(plain: str, text: str) -> None:
+    pattern = "(甲)|(?P<what>乙)"
+    assert Pattern(pattern).sub(plain, text) == re.sub(pattern, plain, text)

@@ -192,20 +192,21 @@ def _told(
 ) -> tuple[_Said | None, list[Fit]]:
     """Return what answers one ask, and the frames nearest to it where nothing does."""
     question = posed(ask, words, [other for other in asks if other != ask], lexicon)
-    lacks = [question.lacks(about) for about in abouts(frames)]
+    about = abouts(frames)
+    lacks = about.lacking(question.names)
 
     def fitted(places: Iterable[int]) -> list[Fit]:
         found = (reckoned(frames[at], words) for at in places)
         return [fit(frame, question, lexicon) for frame in found if frame is not None]
 
-    fits = fitted(at for at, missing in enumerate(lacks) if not missing)
+    fits = fitted(at for at, missing in lacks.items() if not missing)
     one = _say(ask, best(fits), edition, lexicon, words.text)
     if one is not None:
         return one, []
     passed = let_pass(fits, question, lexicon) if not any(fit.whole for fit in fits) else []
     if (spared := _say(ask, passed, edition, lexicon, words.text)) is not None:
         return replace(spared, passed=passed[0].over), []
-    near = fitted(at for at, about in enumerate(abouts(frames)) if 0 < lacks[at] <= len(about) / 2)
+    near = fitted(at for at, missing in lacks.items() if 0 < missing <= len(about.each[at]) / 2)
     return None, nearest([*fits, *near])
 
 

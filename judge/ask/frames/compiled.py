@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, overload
 
 from judge import paths
+from judge.ask.frames.abouts import About, Abouts
 from judge.ask.frames.frame import Frame, Then, shipped_frames
 from judge.ask.frames.lexicon import Concept, Entailed, Lexicon, shipped
 from judge.paths import Home
@@ -32,16 +33,23 @@ class Frames(Sequence[Frame]):
         abouts: what each frame is about; of all that a frame says, only this is read for every question.
     """
 
-    def __init__(self, abouts: Sequence[tuple[frozenset[str], ...]], written: Sequence[str]) -> None:
+    def __init__(self, abouts: Sequence[About], written: Sequence[str]) -> None:
         """Hold frames.
 
         Args:
             abouts: what each is about.
             written: each as JSON, without what it is about.
         """
-        self.abouts = abouts
+        self.abouts = Abouts(abouts)
         self._written = written
         self._made: dict[int, Frame] = {}
+
+    @classmethod
+    def of(cls, frames: Sequence[Frame]) -> Frames:
+        """Return frames that are made already."""
+        held = cls([frame.about for frame in frames], [""] * len(frames))
+        held._made = dict(enumerate(frames))
+        return held
 
     def __len__(self) -> int:
         """Return how many frames there are."""
@@ -58,13 +66,13 @@ class Frames(Sequence[Frame]):
         if isinstance(at, slice):
             return [self[place] for place in range(*at.indices(len(self)))]
         if at not in self._made:
-            self._made[at] = _frame(self.abouts[at], json.loads(self._written[at]))
+            self._made[at] = _frame(self.abouts.each[at], json.loads(self._written[at]))
         return self._made[at]
 
 
-def abouts(frames: Sequence[Frame]) -> Sequence[tuple[frozenset[str], ...]]:
+def abouts(frames: Sequence[Frame]) -> Abouts:
     """Return what each of some frames is about."""
-    return frames.abouts if isinstance(frames, Frames) else [frame.about for frame in frames]
+    return frames.abouts if isinstance(frames, Frames) else Abouts([frame.about for frame in frames])
 
 
 Loaded = tuple[Lexicon, Sequence[Frame]]
@@ -81,7 +89,7 @@ def loaded(keep: Home | None = None) -> Loaded:
         AuthoredError: the sources break their schema.
     """
     if keep is None:
-        return shipped(), shipped_frames()
+        return shipped(), Frames.of(shipped_frames())
     from judge.search import cache as store
 
     file = f"{NAME}.jsonl"
@@ -97,7 +105,7 @@ def loaded(keep: Home | None = None) -> Loaded:
         return undumped(snapshot.read(file))
     except (store.Damaged, OSError, ValueError, KeyError, TypeError):
         store.discard(snapshot)
-        return shipped(), shipped_frames()
+        return shipped(), Frames.of(shipped_frames())
 
 
 def _fingerprint() -> str:

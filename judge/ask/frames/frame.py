@@ -110,6 +110,12 @@ class Frame:
         """Every name that the frame turns on or settles."""
         return frozenset().union(*self.about, self.yes, self.no)
 
+    @cached_property
+    def accounts(self) -> frozenset[str]:
+        """Every concept that the frame accounts for beside what it settles, by name alone."""
+        served = frozenset().union(*self.about, self.may)
+        return frozenset(name[5:] if name.startswith("must:") else name.partition(":")[0] for name in served)
+
 
 def _then(value: Any) -> str | None:
     if not isinstance(value, list) or not value:

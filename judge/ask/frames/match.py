@@ -225,8 +225,7 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     """
     ask, words = question.ask, question.words
     missing = question.lacks(frame.about)
-    served = {name for alternatives in frame.about for name in alternatives}
-    covered = {name.partition(":")[0] if not name.startswith("must:") else name[5:] for name in served | frame.may}
+    covered = frame.accounts
     by_person = _by_person(frame, ask, words.text)
     held = truth(ask, frame, lexicon) if by_person is None else by_person
     if ask.act is not None and ask.key == ask.act.name and _always(question):
@@ -482,7 +481,7 @@ def _counts(mention: Mention, lexicon: Lexicon) -> bool:
     return not (weak and not mention.negated) and not asks and concept.kind != "neutral"
 
 
-def _covered(mention: Mention, covered: set[str], frame: Frame) -> bool:
+def _covered(mention: Mention, covered: frozenset[str], frame: Frame) -> bool:
     if mention.signed in covered:
         return True
     if mention.name.startswith("《") and not mention.negated and frame.bystanders:
@@ -492,7 +491,7 @@ def _covered(mention: Mention, covered: set[str], frame: Frame) -> bool:
     return not mention.negated and any(name in covered for name in mention.also)
 
 
-def _cards(mentions: Sequence[Mention], covered: set[str], frame: Frame) -> set[str]:
+def _cards(mentions: Sequence[Mention], covered: frozenset[str], frame: Frame) -> set[str]:
     """Return the cards that a frame accounts for, by their names or by a keyword that it names."""
     cards = [(name, one) for one in mentions for name in (one.name, *one.also) if name.startswith("《")]
     return {name for name, one in cards if name in covered or _covered(one, covered, frame)}
@@ -501,7 +500,7 @@ def _cards(mentions: Sequence[Mention], covered: set[str], frame: Frame) -> set[
 _BEARING = Pattern(r"の|(?:を)(?:唱え|出し|撃っ|撃ち|打っ|使っ|プレイし|キャストし)(?:て|、)")
 
 
-def _bearers(question: Posed, covered: set[str], frame: Frame, lexicon: Lexicon) -> set[str]:
+def _bearers(question: Posed, covered: frozenset[str], frame: Frame, lexicon: Lexicon) -> set[str]:
     """Return the cards that the question says a mechanic of the frame is of: 《…》の激突, 《…》を唱えて激突した."""
     if not frame.cards:
         return set()

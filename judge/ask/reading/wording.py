@@ -118,7 +118,7 @@ from judge.ask.reading.outcomes import ALL, ALL_SPANNING
 from judge.ask.reading.remarks import without_remarks
 from judge.ask.reading.shares import with_shares
 from judge.ask.reading.zonewords import SPANNING, ZONE_FORMS
-from judge.text.patterns import Form, Pattern, rewritten
+from judge.text.patterns import Family, Form, Pattern
 
 _END = r"(?=[?。!]|$)"
 _TAIL = r"(?:です|でしょう|だろう|だ|の|ん|か|かな|よね|ね|よ|わけ)*"
@@ -319,102 +319,105 @@ FORMS: tuple[Form, ...] = (
 _KEPT = Pattern(r"「[^「」]*」|『[^『』]*』|《[^《》]*》|\([^()]*\)|（[^（）]*）")
 
 
-_FAMILIES = (
-    inquiring.SPANNING,
-    stepwords.SPANNING,
-    frays.SPANNING,
-    onslaughts.SPANNING,
-    someof.SPANNING,
-    eachalone.SPANNING,
-    pairs.SPANNING,
-    parcels.SPANNING,
-    targets.SPANNING,
-    wards.SPANNING,
-    trampled.SPANNING,
-    twice.SPANNING,
-    tersely.FORMS,
-    tallied.SPANNING,
-    settled.SPANNING,
-    cameback.SPANNING,
-    beforehand.SPANNING,
-    bites.SPANNING,
-    inturn.SPANNING,
-    ALL_SPANNING,
-    clefts.SPANNING,
-    twofold.SPANNING,
-    echoes.FORMS,
-    tapped.SPANNING,
-    sickness.SPANNING,
-    presently.SPANNING,
-    conspired.SPANNING,
-    aimwords.SPANNING,
-    gathered.FORMS,
-    replies.SPANNING,
-    (*casting.SPANNING, *costwords.SPANNING, *SPANNING),
-    xvalues.SPANNING,
-    occasions.FORMS,
-    dwindled.SPANNING,
-    copiers.SPANNING,
-    modified.SPANNING,
-    expired.SPANNING,
-    thresholds.SPANNING,
-    landtypes.SPANNING,
-    handtalk.SPANNING,
-    yardtalk.SPANNING,
-    lifetalk.SPANNING,
-    swaps.SPANNING,
-    entered.SPANNING,
-    allowing.SPANNING,
-    worn.SPANNING,
-    planar.SPANNING,
-    stealth.SPANNING,
-    feasts.SPANNING,
-    champions.ALONE,
-    auras.SPANNING,
-    standing.SPANNING,
-    talk.SPANNING,
-    champions.SPANNING,
-    tribes.SPANNING,
-    walking.SPANNING,
-    openings.SPANNING,
-    telegraphic.FORMS,
-    applied.FORMS,
-    inforce.SPANNING,
-    sequences.SPANNING,
-    resolutions.SPANNING,
-    stolen.FORMS,
-    wielded.SPANNING,
-    bouts.FORMS,
-    volleys.FORMS,
-    shields.SPANNING,
-    racing.FORMS,
-    excess.SPANNING,
-    divisions.SPANNING,
-    mixed.FORMS,
-    melee.SPANNING,
-    duels.SPANNING,
-    roles.SPANNING,
-    utmost.SPANNING,
-    unused.UNUSED,
-    burning.FORMS,
-    symbolwise.SPANNING,
-    countered.SPANNING,
-    manatalk.SPANNING,
-    drained.SPANNING,
-    drawn.SPANNING,
-    ranked.SPANNING,
-    happened.SPANNING,
-    finished.SPANNING,
-    redirects.SPANNING,
-    chosen.SPANNING,
-    laden.SPANNING,
-    grown.SPANNING,
-    withered.SPANNING,
-    persisted.SPANNING,
-    laid.SPANNING,
-    sooner.SPANNING,
-    resolutions.FORMS,
-    shortly.SPANNING,
+_FAMILIES = tuple(
+    Family(forms)
+    for forms in (
+        inquiring.SPANNING,
+        stepwords.SPANNING,
+        frays.SPANNING,
+        onslaughts.SPANNING,
+        someof.SPANNING,
+        eachalone.SPANNING,
+        pairs.SPANNING,
+        parcels.SPANNING,
+        targets.SPANNING,
+        wards.SPANNING,
+        trampled.SPANNING,
+        twice.SPANNING,
+        tersely.FORMS,
+        tallied.SPANNING,
+        settled.SPANNING,
+        cameback.SPANNING,
+        beforehand.SPANNING,
+        bites.SPANNING,
+        inturn.SPANNING,
+        ALL_SPANNING,
+        clefts.SPANNING,
+        twofold.SPANNING,
+        echoes.FORMS,
+        tapped.SPANNING,
+        sickness.SPANNING,
+        presently.SPANNING,
+        conspired.SPANNING,
+        aimwords.SPANNING,
+        gathered.FORMS,
+        replies.SPANNING,
+        (*casting.SPANNING, *costwords.SPANNING, *SPANNING),
+        xvalues.SPANNING,
+        occasions.FORMS,
+        dwindled.SPANNING,
+        copiers.SPANNING,
+        modified.SPANNING,
+        expired.SPANNING,
+        thresholds.SPANNING,
+        landtypes.SPANNING,
+        handtalk.SPANNING,
+        yardtalk.SPANNING,
+        lifetalk.SPANNING,
+        swaps.SPANNING,
+        entered.SPANNING,
+        allowing.SPANNING,
+        worn.SPANNING,
+        planar.SPANNING,
+        stealth.SPANNING,
+        feasts.SPANNING,
+        champions.ALONE,
+        auras.SPANNING,
+        standing.SPANNING,
+        talk.SPANNING,
+        champions.SPANNING,
+        tribes.SPANNING,
+        walking.SPANNING,
+        openings.SPANNING,
+        telegraphic.FORMS,
+        applied.FORMS,
+        inforce.SPANNING,
+        sequences.SPANNING,
+        resolutions.SPANNING,
+        stolen.FORMS,
+        wielded.SPANNING,
+        bouts.FORMS,
+        volleys.FORMS,
+        shields.SPANNING,
+        racing.FORMS,
+        excess.SPANNING,
+        divisions.SPANNING,
+        mixed.FORMS,
+        melee.SPANNING,
+        duels.SPANNING,
+        roles.SPANNING,
+        utmost.SPANNING,
+        unused.UNUSED,
+        burning.FORMS,
+        symbolwise.SPANNING,
+        countered.SPANNING,
+        manatalk.SPANNING,
+        drained.SPANNING,
+        drawn.SPANNING,
+        ranked.SPANNING,
+        happened.SPANNING,
+        finished.SPANNING,
+        redirects.SPANNING,
+        chosen.SPANNING,
+        laden.SPANNING,
+        grown.SPANNING,
+        withered.SPANNING,
+        persisted.SPANNING,
+        laid.SPANNING,
+        sooner.SPANNING,
+        resolutions.FORMS,
+        shortly.SPANNING,
+    )
 )
 """Forms that reach over names and brackets, family by family."""
 
@@ -423,7 +426,7 @@ def plainly(text: str) -> str:
     """Return a normalised question with its ways of asking put plainly."""
     text = with_loyalty(with_shares(with_clash(with_measure(without_remarks(set_apart(linked(text)))))))
     for family in _FAMILIES:
-        text = rewritten(text, family)
+        text = family.rewritten(text)
     found, at = [], 0
     for kept in _KEPT.finditer(text):
         found += [_plain(text[at : kept.start()], last=False), kept[0]]
@@ -431,11 +434,9 @@ def plainly(text: str) -> str:
     return "".join((*found, _plain(text[at:], last=True)))
 
 
-def _plain(text: str, *, last: bool) -> str:
-    """Return a piece outside of quotation marks; only in the last one its end is the end of the question."""
-    text = rewritten(talk.talked_plainly(text), inquiring.FORMS)
-    text = measured_plainly(text if last else f"{text}\0").removesuffix("\0")
-    told = (
+_INQUIRING = Family(inquiring.FORMS)
+_TOLD = Family(
+    (
         *finished.FORMS,
         *turning.FORMS,
         *walking.FORMS,
@@ -444,9 +445,19 @@ def _plain(text: str, *, last: bool) -> str:
         *divisions.FORMS,
         *fighting.FORMS,
         *worn.FORMS,
+        *FORMS,
+        *ZONE_FORMS,
+        *allowing.FORMS,
+        *ALL,
     )
-    text = rewritten(text, (*told, *FORMS, *ZONE_FORMS, *allowing.FORMS))
-    text = rewritten(text, ALL)
+)
+
+
+def _plain(text: str, *, last: bool) -> str:
+    """Return a piece outside of quotation marks; only in the last one its end is the end of the question."""
+    text = _INQUIRING.rewritten(talk.talked_plainly(text))
+    text = measured_plainly(text if last else f"{text}\0").removesuffix("\0")
+    text = _TOLD.rewritten(text)
     ending = asked_plainly(text if last else f"{text}\0")
     for pattern in CONFIRMED:
         ending = pattern.sub(_ask, ending)

@@ -134,7 +134,7 @@ from judge.ask.restating import (
 )
 from judge.ask.restating.cardquotes import without_quotes, without_texts
 from judge.ask.restating.discourse import plain_tale
-from judge.text.patterns import Form, Pattern
+from judge.text.patterns import Family, Form, Pattern
 
 if TYPE_CHECKING:
     from judge.search.names import Cards
@@ -392,7 +392,7 @@ def _put(text: str, families: Iterable[tuple[Form, ...]]) -> str:
     return _EMPTY.sub("", text)
 
 
-def _rewritten(text: str, forms: Iterable[Form], *, loose: bool = False) -> str:
+def _rewritten(text: str, forms: tuple[Form, ...], *, loose: bool = False) -> str:
     """Return a text with every form replaced by its plain one where it leaves names and quotes as they are.
 
     Args:
@@ -400,11 +400,25 @@ def _rewritten(text: str, forms: Iterable[Form], *, loose: bool = False) -> str:
         forms: of one family.
         loose: a quote may go.
     """
-    for pattern, plain in forms:
-        made = pattern.sub(plain, text)
-        if made != text and (loose or _names(made) >= _names(text)):
-            text = made
-    return text
+    kept = None if loose else _keeps_names
+    return _family(forms).rewritten(text, kept)
+
+
+_HELD: dict[int, tuple[tuple[Form, ...], Family]] = {}
+
+
+def _family(forms: tuple[Form, ...]) -> Family:
+    """Return the family made of the forms of a module, which is made once."""
+    held, family = _HELD.get(id(forms), ((), None))
+    if held is not forms or family is None:
+        family = Family(forms)
+        _HELD[id(forms)] = forms, family
+    return family
+
+
+def _keeps_names(made: str, text: str) -> bool:
+    """Say whether a text that was put plainly leaves names and quotes as they were."""
+    return _names(made) >= _names(text)
 
 
 def _names(text: str) -> set[str]:

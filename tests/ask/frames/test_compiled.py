@@ -25,7 +25,7 @@ def test_what_is_written_is_read_back() -> None:
 
 def test_what_frames_are_about_is_known_before_they_are_made() -> None:
     _, kept = undumped(dumped(shipped(), shipped_frames()))
-    assert list(abouts(kept)) == [frame.about for frame in shipped_frames()] == list(abouts(shipped_frames()))
+    assert list(abouts(kept).each) == [frame.about for frame in shipped_frames()] == list(abouts(shipped_frames()).each)
     assert tuple(kept[1:3]) == shipped_frames()[1:3]
 
 
