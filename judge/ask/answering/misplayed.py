@@ -6,7 +6,7 @@ Invariant: found from what was played and what is asked of it; each is a reason 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from judge.ask.answering import damages, facts, ofplayers, zonechanges
@@ -380,9 +380,17 @@ def _not_again(built: Built, outcomes: Sequence[Outcome], title: str) -> Iterato
         return
     for one in outcomes:
         deaths = [sum(to == Zone.GRAVEYARD for _, to, _ in zonechanges.moves(one, name)) for name in asked]
-        before = any("counters" in it for it in (built.table or {}).get("object", ()) if it["name"] in asked)
+        before = any(_came_back(it) for it in (built.table or {}).get("object", ()) if it["name"] in asked)
         if max(deaths) < 2 and not before:
             yield "もう一度死亡した後のことを読み取れませんでした。"
+
+
+_RETURNS_WITH = {"頑強": "-1/-1", "不死": "+1/+1"}
+
+
+def _came_back(thing: Mapping[str, Any]) -> bool:
+    """Say whether something has the counter with which its keyword brings it back."""
+    return any(word in str(thing.get("is")) and mark in thing.get("counters", ()) for word, mark in _RETURNS_WITH.items())
 
 
 _TRIGGERING = ("trigger", "triggered")

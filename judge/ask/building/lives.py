@@ -28,11 +28,13 @@ def totals(draft: Draft, clause: Clause) -> bool:
     found: dict[str, int] = {}
     who: list[str] = []
     life = False
-    goes_on = draft.subject and draft.subject_in == clause.sentence and not draft.attacks
-    of = draft.subject if goes_on else draft.asked_of or YOU  # 対戦相手が《X》をコントロールしていて、ライフ3
+    told_of = draft.subject and draft.subject_in == clause.sentence and not draft.attacks
+    of = draft.subject if told_of else draft.asked_of or YOU  # 対戦相手が《X》をコントロールしていて、ライフ3
+    alike = all(phrase.particle == "も" for phrase in clause.phrases if phrase.of("player"))  # 自分のライフも相手のも3
     for token in (token for phrase in clause.phrases for token in phrase.tokens):
         if token.kind == "player" and token.value in PLAYERS:
-            who = [*who, PLAYERS[str(token.value)]] if who and not life else [PLAYERS[str(token.value)]]
+            goes_on = who and (not life or (alike and not found))
+            who = [*(who if goes_on else ()), PLAYERS[str(token.value)]]
             life = False
         elif token.kind == "player" and token.value == "each":
             who = list(PLAYERS.values())
@@ -186,7 +188,15 @@ def _spoken_of(draft: Draft, clause: Clause) -> str:
 def sufferer(draft: Draft, clause: Clause) -> str:
     """Return who takes something where that is not said: of whom the sentence told, or whose life alone is told."""
     alone = draft.lives_of[0] if len(set(draft.lives_of)) == 1 else ""
-    return _spoken_of(draft, clause) or draft.asked_of or alone
+    return _responding(draft, clause) or _spoken_of(draft, clause) or draft.asked_of or alone
+
+
+def _responding(draft: Draft, clause: Clause) -> str:
+    """Return who responds where nobody is named: the other one of whoever did what is responded to."""
+    before, sentence = draft.reply
+    first = sentence == clause.sentence and before == len(draft.actions) > 0
+    by = str(draft.actions[-1].get("by") or "") if first and draft.actions[-1].get("hold") else ""
+    return other(by) if by else ""
 
 
 def _points(clause: Clause) -> bool:

@@ -12,7 +12,8 @@ is of another case, and `values` whether the value asked for is stated;
 `confirmed`: a denial held out to be confirmed (戻らない、で合ってる？), which takes はい or いいえ.
 Where none fits whole, `slack` looks for one that fits but for a few words; `anchored`: one on the question's card.
 `otheracts`: that an answer is to another act than the one asked (追放したまま, 唱えたことになる, 1体だけ).
-`compiled` keeps lexicon and frames ready, `abouts` finds those near to a question by name; `model` and `documents` are data.
+`compiled` keeps lexicon and frames ready, `abouts` finds those near to a question by name.
+`model` and `documents` are data.
 """
 
 from judge.ask.frames.answering import Cited, FrameAnswer, answer, answer_text

@@ -81,6 +81,14 @@ def _some_eaten(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # 2/2を貪食5で2体生け贄にして出した, 貪食5の2/2を、2体生け贄に捧げて出した
+    (
+        Pattern(
+            r"(?:(?P<it>\d+/\d+)を、?貪食(?P<n>\d)で|貪食(?P<of>\d)(?:を持つ|持ちの|の)(?P<whose>\d+/\d+)[をが]、?)"
+            r"(?:クリーチャーを?)?(?P<many>[1-9])体を?、?(?:生け贄に(?:捧げて|して)?|貪食して|食わせて|食べて)、?(?:戦場に|場に)?出(?:し)?(?=た)"
+        ),
+        lambda m: f"貪食{m['n'] or m['of']}を持つ{m['it'] or m['whose']}を出し、クリーチャー{m['many']}体を貪食し",
+    ),
     # 《X》に2体貪食なら: what it devours, and no keyword of two creatures
     (
         Pattern(
