@@ -390,7 +390,9 @@ _RETURNS_WITH = {"頑強": "-1/-1", "不死": "+1/+1"}
 
 def _came_back(thing: Mapping[str, Any]) -> bool:
     """Say whether something has the counter with which its keyword brings it back."""
-    return any(word in str(thing.get("is")) and mark in thing.get("counters", ()) for word, mark in _RETURNS_WITH.items())
+    return any(
+        word in str(thing.get("is")) and mark in thing.get("counters", ()) for word, mark in _RETURNS_WITH.items()
+    )
 
 
 _TRIGGERING = ("trigger", "triggered")

@@ -85,7 +85,7 @@ def both_sides(draft: Draft, clause: Clause) -> bool:
             if not made or any(one.player not in ("", side) for one in made):
                 return False
             for one in made:
-                one.player = side
+                one.player, one.laid_out = side, True
             found += made
         draft.use(*words)
     draft.topic = found

@@ -442,7 +442,11 @@ def _outside(clause: Clause) -> tuple[Phrase, ...]:
 
 
 def _settled(draft: Draft) -> tuple[str, ...]:
-    """Return the objects that count although they may do nothing: cards whose controller is said, quoted text."""
+    """Return the objects that count although they may do nothing: cards whose controller is said, quoted text.
+
+    So does what only stands in a board that is told side by side, where nothing attacks.
+    """
+    fought = draft.attacks or draft.blocks or draft.unblocked
     named = [
         one.name
         for one in draft.things
@@ -450,6 +454,7 @@ def _settled(draft: Draft) -> tuple[str, ...]:
         or one.chosen
         or one.counted
         or one.idle
+        or (one.laid_out and not fought and not one.said.has)
         or one.name in draft.parted
         or (one.said.card and (not one.open_control or for_all(one.said.card)))
     ]

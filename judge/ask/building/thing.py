@@ -18,7 +18,7 @@ class Thing:
     """An object of the scenario. `said` is everything said of it; `player` is empty until it follows from something.
 
     What it `copies` is an object or a card, by its name. One that is `counted` is only one of so many alike; one
-    that is `idle` is told to take no part in a combat.
+    that is `idle` is told to take no part in a combat, one that is `laid_out` stands in a board told side by side.
     `gained` are keywords that something gave it, `chosen` what was chosen as it entered, told where its name stands
     at `named_at`. What stands `beside` an object has the same controller. One
     that stands `apart` is in a hand only to be played: no number of cards that is told of the hand counts it. Of
@@ -39,6 +39,7 @@ class Thing:
     named_at: int = -1
     counted: bool = False
     idle: bool = False
+    laid_out: bool = False
     gained: set[str] = field(default_factory=set)
     beside: str = ""
     abilities: list[dict[str, Any]] = field(default_factory=list)

@@ -15,9 +15,9 @@
    question goes into brackets behind the name.
 2. `wording.plainly`: ways of speaking become plainer ones. A family a module, each with pairs of pattern and plain
    words, `FORMS` between names and brackets and `SPANNING` over them: around the question `remarks`, `talk`, `clefts`,
-   put tersely or with what is on it `tersely`, `cameback`, two things asked in one breath `twofold`,
-   `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `frays`, `onslaughts`,
-   `melee`, `duels`, `divisions`, `roles`,
+   put tersely or with what is on it `tersely`, `cameback`, two things asked in one breath `twofold`, a list of nouns
+   asked for `joined`, `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `frays`,
+   `onslaughts`, `melee`, `duels`, `divisions`, `roles`,
    `declared`, `legends`, `auras`, `worn`, `stealth`, `feasts`; turns, life and walkers `lifetalk`, `racing`,
    `turning`, `walking`, `loyalties` (`walkernames`), `openings`, `drained`, `drawn`;
    what has come to its end `finished`, `expired`; the stack `casting`, `ranked`, `aimwords`, `chosen`, `happened`,
