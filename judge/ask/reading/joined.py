@@ -55,6 +55,32 @@ def _each_asked(match: re.Match[str]) -> str:
     return "".join(f"{part}は?" for part in (first, *others))
 
 
+_THING = r"(?:(?:自分|相手)の)?(?:\d+/\d+|《[^《》]+》|[A-D])"
+_FATE = {
+    "死亡し": "死亡する",
+    "死に": "死ぬ",
+    "生き残り": "生き残る",
+    "残り": "残る",
+    "戻り": "戻る",
+    "破壊され": "破壊される",
+    "墓地に置かれ": "墓地に置かれる",
+}
+_FATES = Pattern(
+    rf"(?:^|(?<=[。、?]))(?P<a>{_THING})は、?(?P<does>{'|'.join(_FATE)})、"
+    rf"(?={_THING}は[^。、?《》]{{0,8}}(?:死|残|戻|破壊|墓地に置かれ)[^。、?《》]{{0,8}}\?)"
+)
+"""3/3は死亡し、2/2は生き残りますか？: of each of them something is asked."""
+_WILL = "死ぬ|死亡する|生き残る|残る|戻る|破壊される|勝つ|負ける"
+_IS = "(?:(?:の|ん)?(?:です|でしょう)?か|の)?"
+_WHICH_OF_TWO = Pattern(
+    rf"(?:^|(?<=[。、?]))(?P<a>{_THING})が(?P<does>{_WILL}){_IS}[、?](?:それとも、?)?(?P<b>{_THING})が(?P=does){_IS}"
+    r"(?:[、?](?:どちら|どっち)(?:(?:なの|です|でしょう|になります)か?)?)?(?=\?)"
+)
+"""3/3が死ぬのか、2/2が死ぬのか？: it is asked which of two does something."""
+
+
 def one_by_one(text: str) -> str:
-    """Return a normalised question with each list that it asks for taken apart."""
-    return _LIST.sub(_each_asked, text)
+    """Return a normalised question with each list that it asks for, and each fate, taken apart."""
+    text = _LIST.sub(_each_asked, text)
+    text = _FATES.sub(lambda match: f"{match['a']}は{_FATE[match['does']]}?", text)
+    return _WHICH_OF_TWO.sub(r"\g<does>のは\g<a>ですか、\g<b>ですか", text)
