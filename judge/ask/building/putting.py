@@ -68,6 +68,8 @@ def _rest_elsewhere(draft: Draft, one: Thing, rest: list[Phrase], target: Thing)
         return False
     if any(t.kind == "counter" and t.value != effect.way for t in told):
         return False
+    if any(effect.way in repr(done.get("does", "")) for done in draft.actions):
+        return False  # 4/4に2個置いて、2/2に1個置いた: both of them are of the division
     beside = Thing(_ELSEWHERE, describe((Token("type", "", -1, -1, "creature"),)), target.player)
     beside.described = "9/9 クリーチャー"
     draft.things.append(beside)

@@ -16,8 +16,8 @@
 2. `wording.plainly`: ways of speaking become plainer ones. A family a module, each with pairs of pattern and plain
    words, `FORMS` between names and brackets and `SPANNING` over them: around the question `remarks`, `talk`, `clefts`,
    put tersely or with what is on it `tersely`, `cameback`, two things asked in one breath `twofold`, a list of nouns
-   asked for `joined`, `endings`, `inquiring`, `measures`, `options`, `outcomes`; fights `fighting`, `frays`,
-   `onslaughts`, `melee`, `duels`, `divisions`, `roles`,
+   asked for `joined`, a verb told once for several things `gapped`, `endings`, `inquiring`, `measures`, `options`,
+   `outcomes`; fights `fighting`, `frays`, `onslaughts`, `melee`, `duels`, `divisions`, `roles`,
    `declared`, `legends`, `auras`, `worn`, `stealth`, `feasts`; turns, life and walkers `lifetalk`, `racing`,
    `turning`, `walking`, `loyalties` (`walkernames`), `openings`, `drained`, `drawn`;
    what has come to its end `finished`, `expired`; the stack `casting`, `ranked`, `aimwords`, `chosen`, `happened`,
