@@ -35,6 +35,18 @@ _ONE_EACH = Pattern(
 )
 
 
+_SPELL_AT = Pattern(
+    rf"(?P<x>{_SPELL})(?:を|は)、?(?P<a>{_WHAT}に)、(?P<y>{_SPELL})(?:を|は)、?(?P<b>{_WHAT}に)、?(?P<verb>{_CAST})(?=[たて])"
+)
+_POINTS = "点(?:の(?:戦闘)?ダメージ)?を?"
+_TAKES = "(?P<verb>受け|くらっ|食らっ|与えられ)(?=[たて])"
+_HURT = Pattern(
+    rf"(?P<a>{_WHAT})(?:は|が|に)、?(?P<n>\d+){_POINTS}、(?P<b>{_WHAT})(?:は|が|に)、?(?P<m>\d+){_POINTS}、?{_TAKES}"
+)
+_HURT_EACH = Pattern(
+    rf"(?P<a>{_WHAT})と(?P<b>{_WHAT})(?:は|が|に)、?(?:それぞれ|各々)、?(?P<n>\d+)点と(?P<m>\d+){_POINTS}、?{_TAKES}"
+)
+"""3/3と2/2がそれぞれ3点と1点のダメージを受けた"""
 _KILLS = r"(?:を|は)、?(?:倒|落|殺|破壊|除去|処理)"
 _ONE_CARD = Pattern(rf"(?<=》)1枚(?=(?:と《[^《》]+》(?:\d枚)?)?(?:だけ)?で(?:{_WHOSE})\d+/\d+{_KILLS})")
 """《稲妻》1枚と《ショック》1枚で5/5を倒せる？"""
@@ -48,7 +60,10 @@ def with_its_verb(text: str) -> str:
     """Return a normalised question with each thing that is done told with its verb."""
     for _ in range(2):  # of three things the last two come first
         text = _SPELLS.sub(r"\g<a>\g<x>を\g<verb>て、\g<b>\g<y>を\g<verb>", text)
+        text = _SPELL_AT.sub(r"\g<a>\g<x>を\g<verb>て、\g<b>\g<y>を\g<verb>", text)
         text = _PUT_ON.sub(_each_put, text)
+    for form in (_HURT, _HURT_EACH):
+        text = form.sub(_each_hurt, text)
     text = _ATTACKERS.sub(lambda match: match["list"].replace("、", "と"), text)
     return _ONE_CARD.sub("", _ONE_EACH.sub(r"\g<at>\g<spell>を", text))
 
@@ -62,3 +77,9 @@ def _each_put(match: re.Match[str]) -> str:
     if other and other != kind:
         return match[0]
     return f"{match['a']}{kind}を{many}、{match['b']}{much}割り振{'られ' if verb.endswith('れ') else 'っ'}"
+
+
+def _each_hurt(match: re.Match[str]) -> str:
+    """Return points that two of them take as told of each."""
+    case, verb = "に" if match["verb"] == "与えられ" else "が", match["verb"]
+    return f"{match['a']}{case}{match['n']}点のダメージを{verb}て、{match['b']}{case}{match['m']}点のダメージを{verb}"
