@@ -49,6 +49,11 @@ class Told:
     because: tuple[int, ...]
 
 
+def _denied(text: str) -> str:
+    """Return that what a text tells does not happen: 打ち消される is 打ち消されない."""
+    return f"{text[:-1]}ない" if text.endswith(("れる", "得る")) else f"次のことは起こらない: {text}"
+
+
 class Game:
     """One run of a scenario in one edition."""
 
@@ -209,7 +214,7 @@ class Game:
             name = view.label(what) if what is not None else "それ"
             self.tell(f"{name}は破壊不能なので破壊されない", known(self.edition, barred), because=because, held=False)
         elif said:
-            self.tell(f"次のことは起こらない: {said[1]}", known(self.edition, barred), because=because, held=False)
+            self.tell(_denied(said[1]), known(self.edition, barred), because=because, held=False)
 
     def _arrange(self, before: View) -> None:
         """Let each owner decide the order of the cards that go to a library at the same time."""
