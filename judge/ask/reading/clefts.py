@@ -62,7 +62,32 @@ _SUFFERED = r"(?:受けた|食らった|くらった|喰らった|もらった|�
 
 _ONE = r"(?P<who>(?:(?:自分|(?:対戦)?相手)の)?\d+/\d+)(?:の?(?:方|ほう))?(?:だけ|のみ)?(?:です|だ|である)?(?=。)"
 
+_OF_WHAT = {
+    "失った": "のライフを",
+    "得た": "のライフを",
+    "受けた": "のダメージを",
+    "引いた": "",
+    "捨てた": "",
+    "払った": "",
+}
+
+
+def _only_so_many(match: re.Match[str]) -> str:
+    """このターン失ったのは2点だけ is このターン2点のライフを失った."""
+    named, does = match["what"] or "", match["v"]
+    if named or match["n"].endswith("枚") != (does in ("引いた", "捨てた")):
+        return f"{named}{match['n']}{does}" if named else match[0]
+    return f"{match['n']}{_OF_WHAT[does]}{does}"
+
+
 SPANNING: tuple[Form, ...] = (
+    (
+        Pattern(
+            rf"(?P<what>(?:ライフ|カード|ダメージ)を、?)?(?P<v>{'|'.join(_OF_WHAT)})のは、?"
+            r"(?P<n>\d+(?:点|枚))(?:だけ|のみ)?(?:です|でした|だ|だった)?(?=[。、])"
+        ),
+        _only_so_many,
+    ),
     # 破壊不能なのは4/4。
     (
         Pattern(

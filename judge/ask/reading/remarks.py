@@ -94,9 +94,16 @@ _LONGEST = 60
 """Characters in which a remark before a question ends."""
 
 
+_BOTH_WANTED = Pattern(
+    r"(?:、|\?\s*|。)(?:もし)?(?:(?:処理の|適用の)?順番|順序|選び方|場合|解決順)(?:によって|次第で|で)、?(?:答えが|結果が)?(?:変わ|違|異な)(?:る|ってくる|うん|うの|う)(?:の|ん)?(?:なら|であれば|場合は)、?"
+    r"(?:その)?(?:両方|それぞれ|全部|すべて|どちらも)(?:とも)?(?:を|も)?(?:教え|知り|答え)[^。?]*[。?]?$"
+)
+"""順番で変わるなら両方教えて: whoever may choose is told all that may be chosen anyway."""
+
+
 def without_remarks(text: str) -> str:
     """Return a normalised question without its remarks; as it is where nothing would be left."""
-    left = _LABEL.sub("", text)
+    left = _BOTH_WANTED.sub("?", _LABEL.sub("", text))
     left = _TRIGGERED.sub("", left) if _THOSE_YEARS.search(left) else left
     left = _ABOUT_RULES.sub(r"\g<rules>で、", _SET_TIME.sub(r"\g<date>", left))
     left = _BY_RULES.sub(r"\g<rules>で、", left)
