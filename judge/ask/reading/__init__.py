@@ -42,7 +42,7 @@
    their order `targets`. `inflected` and
    `past` give the forms of a verb.
 3. `denied`: that nothing else is there. `granted`: by what it has a keyword. `there`: who has what.
-   `stated`: how an object is. `cases`, `varied`, `orders`: two cases
+   `stated`: how an object is. `cases`, `varied`, `orders`, `paired`: two cases
    become two questions; `alternatives`: so do the halves around それとも; `following`: the second of two
    questions takes up the first; `choosable`: 選べる？ behind it; `supposed`: the second supposes one more
    permanent; `otherwise`: that something is otherwise; `having`: texts of abilities without quotes;

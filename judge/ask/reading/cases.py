@@ -12,6 +12,7 @@ from judge.ask.reading.occasions import spoken
 from judge.ask.reading.options import chosen
 from judge.ask.reading.orders import two_orders
 from judge.ask.reading.otherwise import otherwise
+from judge.ask.reading.paired import instead, side_by_side, undone
 from judge.ask.reading.varied import varied
 from judge.text.patterns import Pattern
 from judge.text.records import dataclass
@@ -95,7 +96,7 @@ def compared_cases(text: str) -> tuple[Case, ...]:
         return Case("その順番なら", rest), Case("逆の順番なら", rest, turned=True)
     if (orders := two_orders(text)) is not None:
         return Case(orders[0], chosen(orders[1])), Case(orders[2], chosen(orders[3]))
-    text = _AFTER.sub(r"\g<one>と\g<two>、それぞれ\g<asked>?", text)
+    text = _AFTER.sub(r"\g<one>と\g<two>、それぞれ\g<asked>?", side_by_side(text))
     before, last = _last(_BEHIND.sub(r"\g<one>と\g<two>、それぞれ\g<asked>?", text))
     found = _BOTH.match(last)
     told = found is not None and bool(found["first"] and found["second"]) and bool(found["asked"].strip("?。、 "))
@@ -106,7 +107,7 @@ def compared_cases(text: str) -> tuple[Case, ...]:
         told = False  # 1体出した場合とさらにもう1体出した場合: the second comes on top of the first
     if found is not None and told and whole and not found["second"].startswith(("それとも", "または")):
         return _two(before, found)
-    if (again := varied(text) or otherwise(text)) is not None:
+    if (again := varied(text) or otherwise(text) or instead(text)) is not None:
         return Case(again[0], chosen(again[1])), Case(again[2], chosen(again[3]))
     return (Case("", chosen(text)),)
 
@@ -139,9 +140,10 @@ def _two(before: str, found: re.Match[str]) -> tuple[Case, ...]:
         "(?:それぞれ)?、?(?:何|いくつ|どこ|誰)", asked
     ):
         shared, asked = "", shared.removesuffix("、") + asked.removeprefix("それぞれ")  # 入るのは、…場合でそれぞれ何点
-    for one in (first, second):
+    for one, other in ((first, second), (second, first)):
         label = spoken(f"{one.strip('、 ')}{word}")
-        told = "" if _NOTHING.fullmatch(one.strip("、 ")) and _CASTS.search(first + second) else f"{one}{word}、"
+        nothing = _NOTHING.fullmatch(one.strip("、 ")) and _CASTS.search(first + second)
+        told = "" if nothing or undone(one, other) else f"{one}{word}、"
         text = _BEARS.sub("を持つ", f"{shared}{told}")
         made.append(Case(label, chosen(f"{before}{text}{asked}"), holds, compares))
     return tuple(made)
