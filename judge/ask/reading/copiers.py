@@ -36,6 +36,13 @@ def _unblocked(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # 《クローン》で3/3を写した, 真似た, コピー元に選んだ
+    (
+        Pattern(
+            r"(?P<what>(?<=》)で、?[^。、?「」]{2,24}?(?:\d+/\d+|《[^《》]+》))を(?:写し取っ|写し|真似し|真似|まねし|コピー元に(?:選ん|し))(?P<end>[ただてで])"
+        ),
+        lambda match: f"{match['what']}をコピーし{match['end'].replace('だ', 'た').replace('で', 'て')}",
+    ),
     (
         Pattern(
             rf"(?:戦場|場)(?:に|の|には)(?:いる|ある|残って(?:い)?る)?(?:クリーチャー|の)?(?:は|が)、?(?:他に)?(?P<one>{_THING})と(?P<two>{_THING})"

@@ -41,6 +41,8 @@ def _in_mine(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # ガラクの[-1]を唱えた, 宣言した
+    (Pattern(r"(?<=\])(?:の能力)?を(?:唱え|宣言し|発動し|切っ)(?=た|て)"), "を起動し"),
     # [+1]を使い、次のターンに[-8]は使えますか
     (
         Pattern(

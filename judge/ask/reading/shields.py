@@ -69,6 +69,8 @@ _SO = (
 )
 
 SPANNING: tuple[Form, ...] = (
+    # 再生の盾を作った, 得た
+    (Pattern(r"(?<=再生の盾を)(?P<n>(?:[1-9]つ)?)(?:作っ|得|もらっ|生成し)(?=た|て)"), r"\g<n>張っ"),
     # 《X》と再生の盾があるとき、4/4に: the shield is of what something is done to
     (
         Pattern(
