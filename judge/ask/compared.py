@@ -117,11 +117,12 @@ def _lead(found: list[tuple[Case, Answer]], alike: bool) -> str:
 
 
 def _steps(found: list[tuple[Case, Answer]]) -> tuple[dict[str, Any], ...]:
-    """Return the steps of all cases one after another, numbered on."""
+    """Return the steps of all cases one after another, numbered on; the first of each says which case begins."""
     steps: list[dict[str, Any]] = []
-    for _, answer in found:
+    for case, answer in found:
         before = len(steps)
-        for one in answer.steps:
-            because = [n + before for n in one.get("because", ())]
-            steps.append({**one, "n": one["n"] + before, "because": because})
+        for nth, one in enumerate(answer.steps):
+            because = [number + before for number in one.get("because", ())]
+            text = f"{case.label}: {one['text']}" if case.label and not nth else one["text"]
+            steps.append({**one, "n": one["n"] + before, "text": text, "because": because})
     return tuple(steps)
