@@ -191,7 +191,7 @@ def _dealt(asking: Asking, source: str, to: str) -> Line | None:
 
 
 def _dealt_to_player(asking: Asking) -> Line | None:
-    """Answer 3/3は相手に何点与える: what those that are named deal to the player, None where their copies may be meant."""
+    """Answer 3/3は相手に何点与える: what those named deal to the player, None where their copies may be meant."""
     query, outcome = asking.query, asking.outcome
     if any(zonechanges.left_stack(outcome, f"{one}のコピー") for one in query.things):
         return None

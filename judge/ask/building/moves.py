@@ -253,7 +253,7 @@ def again(draft: Draft, clause: Clause) -> bool:
 
 
 def _blinked_by_plane(draft: Draft, one: Thing) -> bool:
-    """Take back an exile told behind chaos where the plane's ability does it, to the only creature it can be aimed at."""
+    """Take back an exile told behind chaos that the plane's ability makes of the only creature it can be aimed at."""
     others = [thing for thing in draft.things if thing is not one and thing.zone == "戦場" and not _no_creature(thing)]
     if not _chaos_blinks(draft) or others or draft.actions[-1].get("target") != one.name:
         return False
