@@ -14,7 +14,7 @@ from judge.ask.building.cards import is_spell
 from judge.ask.following import both
 from judge.ask.frames.afterwards import NEXT
 from judge.ask.reading import Reading
-from judge.ask.reading.model import SILENT, Asked, Token
+from judge.ask.reading.model import SILENT, Asked, Clause, Token
 from judge.ask.routes import Answer
 from judge.text.patterns import Pattern
 
@@ -139,7 +139,13 @@ def _case_before(reading: Reading, first: Asked, ends: int) -> int:
         return -1
     if any(t.kind in _OPEN for t in reading.tokens if start <= t.start < ends):
         return -1
-    return start if all(one.role == "asked" for one in rest) else -1
+    return start if all(one.role == "asked" or _describes(one) for one in rest) else -1
+
+
+def _describes(clause: Clause) -> bool:
+    """Return whether a clause says how something is that is asked about (ライブラリーに残っている《X》は)."""
+    verb = clause.predicate
+    return clause.link == "relative" and verb is not None and verb.has("progressive")
 
 
 _CASES = ("if", "when")
