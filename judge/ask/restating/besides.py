@@ -46,6 +46,11 @@ def _told_again(match: re.Match[str]) -> str:
     rest = match.string[: match.start()] + match.string[match.end() :]
     words = re.findall(r"[一-龥ァ-ヶー]{2,}", re.split(r"って|は|が|も|の場合|だと", match[0])[0])
     named = [one for one in words if one not in ("相手", "自分", "プレイヤー", "クリーチャー", "本体", "効果", "能力")]
+    asked_of_it = match[0].rstrip().endswith("?") and any(
+        one in ("プレインズウォーカー", "トークン") and one in match.string[: match.start()] for one in named
+    )
+    if asked_of_it:
+        return match[0]  # of what was told to be there, and no rule
     told = named and re.search(r"\d|《", rest) and all(one in rest for one in named)
     return match["lead"] if told else match[0]
 
