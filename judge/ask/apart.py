@@ -102,8 +102,8 @@ def _halves(reading: Reading) -> tuple[str, str] | None:
         if (cut := _case_before(reading, first, ends)) < 0:
             return None
         words = [t for t in words if t.start >= cut]
-    if not reading.text[:cut].strip():
-        return None
+    if not reading.text[:cut].strip() and not any(t.kind == "card" for t in behind):
+        return None  # nothing is told, and the second names nothing that says of what it is asked
     named = {t.text for t in words if t.kind in _NAMING}
     if named and not any(t.kind in _NAMING for t in (*second.clause.tokens, *behind)):
         there = {t.text for t in reading.tokens if t.start < cut and t.kind in _THINGS and not _spell(t)}
