@@ -68,7 +68,23 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *unthreatened(built, played),
         *uncountered(built, played),
         *misplayed(built, played),
+        *_acts_when_lost(built, played),
     ]
+
+
+def _acts_when_lost(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence where who has lost by then is told to cast a spell: in response, perhaps."""
+    spells = [
+        one for one in (built.table or {}).get("action", ()) if one["do"] == "spell" and one.get("by") and "card" in one
+    ]
+    for outcome in outcomes:
+        lost = {one for one in (YOU, OPPONENT) if outcome.game.state.player(one).lost}
+        told = [step.text for step in outcome.steps]
+        for one in spells if lost else ():
+            cast = f"{one['by']}が{one['card']}を唱える"
+            if one["by"] in lost and not any(text.startswith(cast) for text in told):
+                return [f"{one['by']}が{one['card']}をいつ唱えたのかを読み取れませんでした。"]
+    return []
 
 
 _FLASHED_BACK = Pattern("フラッシュバックの?(?:呪文|ソーサリー|インスタント|カード)|フラッシュバックで")

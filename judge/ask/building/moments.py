@@ -10,7 +10,7 @@ from judge.ask.building.cards import is_creature
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.draft import Draft, event
 from judge.ask.building.fitting import looks
-from judge.ask.building.lives import brought, fought_for
+from judge.ask.building.lives import besides, brought, fought_for
 from judge.ask.building.players import YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
@@ -128,7 +128,7 @@ def gains_life(draft: Draft, clause: Clause) -> bool:
     who = next((player_of(p) for p in clause.phrases if player_of(p)), goes_on or YOU)
     if fought_for(draft, who, loses=False):
         return False
-    if brought(draft, who, int(numbers[0].value[0])):
+    if brought(draft, who, int(numbers[0].value[0])) and not besides(draft, clause):
         draft.use(*(t for t in tokens if t.kind in ("number", "player") or t in (*gains, *life)), clause.predicate)
         return True
     does = [{"do": "life", "amount": numbers[0].value[0]}]
