@@ -209,6 +209,8 @@ def brought(draft: Draft, who: str, amount: int, *, loses: bool = False) -> bool
     if last.get("do") == "spell" and last.get("card"):
         return _by_spell(draft, last, who, amount, loses=loses)
     kind = {"cast": "triggered", "activate": "activated"}.get(str(last.get("do")), "")
+    if last.get("do") == "event" and ("return", str(last.get("target"))) in draft.told:
+        last, kind = {"what": last["target"]}, "triggered"  # 頑強で戻って2点回復した
     one = next((one for one in draft.things if one.name == last.get("what")), None)
     if not kind or one is None or one.said.card is None or one.player not in ("", who):
         return False

@@ -5,6 +5,7 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
+from judge.ask.building.already import modifies
 from judge.ask.building.attached import parted
 from judge.ask.building.cards import is_creature
 from judge.ask.building.combat import objects, player_of, subjects
@@ -91,8 +92,11 @@ def modified(draft: Draft, clause: Clause) -> bool:
         targets = targets[:1]  # 2/2が2体いる。修整を受けた2/2に: one of them
     power, toughness = mods[0].value
     ops = [{"change": "modify pt", "power": power, "toughness": toughness}]
-    for one in targets:
-        event(draft, [{"do": "change", "ops": ops, "until": "end of turn"}], one.name)
+    if modifies(draft, clause, targets, (power, toughness)):
+        draft.notes.add(mods[0].start)
+    else:
+        for one in targets:
+            event(draft, [{"do": "change", "ops": ops, "until": "end of turn"}], one.name)
     draft.topic = targets
     nouns = [t for t in holder.of("noun") if t.value in ("lord", "effect")]
     draft.use(

@@ -1,0 +1,69 @@
+"""What a clause tells that the spell or Aura told last brings about anyway: it is told again, and is no other effect.
+
+Invariant: only what that card does, in just that amount and to just that object or player; more of it (さらに, また)
+stays open, and 別に is another effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from judge.ask.building.cards import keywords_of, text_of
+from judge.ask.building.draft import Draft, Thing, aimed, other
+from judge.ask.building.lives import besides
+from judge.ask.building.paying import spell_key
+from judge.ask.building.spellcards import only_players
+from judge.ask.building.told import HISTORY
+from judge.ask.reading.model import Clause
+
+
+def modifies(draft: Draft, clause: Clause, targets: Sequence[Thing], change: tuple[int, int]) -> bool:
+    """《巨大化》を唱えて+3/+3の修整を与えた: whether that is what the spell does, or the Aura on it."""
+    says = f"ModifyPT(power={change[0]}, toughness={change[1]})"
+    last, names = _last(draft), [one.name for one in targets]
+    if last and aimed(last) == names and says in repr(text_of(spell_key(str(last["card"])))):
+        return not besides(draft, clause)
+    if len(targets) != 1 or (draft.actions and "card" not in draft.actions[-1]):
+        return False
+    worn = [one for one in draft.things if one.attached and targets[0].name in str(one.attached)]
+    cards = [str(one.said.card) for one in worn if one.said.card is not None]
+    return sum(says in repr(text_of(one)) for one in cards) == 1 and not besides(draft, clause)
+
+
+def discards(draft: Draft, clause: Clause, loser: str, amount: int) -> bool:
+    """《X》を撃って2枚捨てさせた: whether the spell makes that player discard so many cards."""
+    last = _last(draft)
+    if not last:
+        return False
+    key, by = spell_key(str(last["card"])), str(last.get("by", ""))
+    for step in (step for one in text_of(key) for step in getattr(one, "do", ())):
+        name, who = type(step).__name__, str(getattr(step, "who", ""))
+        throws = name == "DiscardCards" or (name == "Pick" and getattr(step, "way", "") == "discard")
+        if not throws or getattr(step, "amount", None) != amount:
+            continue
+        at = last.get("target")
+        if who == "target" and at is None and only_players(key) and by in ("", other(loser)):
+            last["target"] = at = loser
+        theirs = (who == "target" and at == loser) or (who == "you" and by == loser)
+        theirs = theirs or (who.startswith("opponent") and by == other(loser))
+        if theirs and not besides(draft, clause):
+            return True
+    return False
+
+
+def returned_with(draft: Draft, clause: Clause, targets: Sequence[Thing], put: tuple[str, int]) -> bool:
+    """頑強で戻って-1/-1カウンターが1個置かれた: whether that is the counter with which it was told to come back."""
+    last = draft.actions[-1] if draft.actions else {}
+    if len(targets) != 1 or last.get("do") != "event" or last.get("target") != targets[0].name or put[1] != 1:
+        return False
+    one = targets[0]
+    has = {key for key, _ in one.said.has} | {f"kw.{name}" for name in keywords_of(str(one.said.card or ""))}
+    by = any(kind == put[0] and key in has for key, kind in HISTORY.items())
+    return by and ("return", one.name) in draft.told and not besides(draft, clause)
+
+
+def _last(draft: Draft) -> dict[str, Any]:
+    """Return the casting of a card that was told last, nothing where something else was."""
+    last = draft.actions[-1] if draft.actions else {}
+    return last if last.get("do") == "spell" and last.get("card") else {}
