@@ -26,9 +26,29 @@ def modifies(draft: Draft, clause: Clause, targets: Sequence[Thing], change: tup
         return not besides(draft, clause)
     if len(targets) != 1 or (draft.actions and "card" not in draft.actions[-1]):
         return False
+    if _by_what_is_there(draft, clause, targets[0]):
+        size = targets[0].said.pt
+        if size is not None and not besides(draft, clause):
+            draft.sizes.append((len(draft.actions), targets[0].name, (size[0] + change[0], size[1] + change[1])))
+            return True
     worn = [one for one in draft.things if one.attached and targets[0].name in str(one.attached)]
     cards = [str(one.said.card) for one in worn if one.said.card is not None]
     return sum(says in repr(text_of(one)) for one in cards) == 1 and not besides(draft, clause)
+
+
+def _by_what_is_there(draft: Draft, clause: Clause, target: Thing) -> bool:
+    """Return whether what is merely so (修整を受けている) may come of what is there: the play must bear it out."""
+    verb = clause.predicate
+    if verb is None or not verb.has("progressive") or target.said.counters or draft.actions:
+        return False
+    there = [one for one in draft.things if one.said.card is not None and one.zone == "戦場" and not one.attached]
+    static = [
+        repr(ability)
+        for one in there
+        for ability in text_of(str(one.said.card))
+        if type(ability).__name__ == "Static" and "affects='host'" not in repr(ability)
+    ]
+    return any("ModifyPT(" in text for text in static)
 
 
 def discards(draft: Draft, clause: Clause, loser: str, amount: int) -> bool:
@@ -60,7 +80,7 @@ def returned_with(draft: Draft, clause: Clause, targets: Sequence[Thing], put: t
     one = targets[0]
     has = {key for key, _ in one.said.has} | {f"kw.{name}" for name in keywords_of(str(one.said.card or ""))}
     by = any(kind == put[0] and key in has for key, kind in HISTORY.items())
-    return by and ("return", one.name) in draft.told and not besides(draft, clause)
+    return by and ("return", one.name) in draft.told and not besides(draft, clause, clear=True)
 
 
 def _last(draft: Draft) -> dict[str, Any]:

@@ -227,7 +227,9 @@ def _by_spell(draft: Draft, cast: dict[str, Any], who: str, amount: int, *, lose
     by, at = cast.get("by", who), cast.get("target")
     controls = next((one.player or who for one in draft.things if one.name == at), "")
     for one in text_of(spell_key(str(cast["card"]))):
-        for effect in (step for step in one.do if isinstance(one, SpellAbility) and isinstance(step, Life)):
+        for effect in (
+            step for step in getattr(one, "do", ()) if isinstance(one, SpellAbility) and isinstance(step, Life)
+        ):
             theirs = (effect.who == "you" and by == who) or (effect.who == "target" and at == who)
             theirs = theirs or (effect.who == "controller of target" and controls == who)
             if theirs and effect.lose == loses and (effect.amount == amount or not isinstance(effect.amount, int)):
@@ -246,17 +248,17 @@ def _just_hit(draft: Draft, clause: Clause, number: Token) -> bool:
     return hit or brought(draft, str(last.get("by", YOU)), amount, loses=True)
 
 
-def besides(draft: Draft, clause: Clause) -> bool:
+def besides(draft: Draft, clause: Clause, *, clear: bool = False) -> bool:
     """Return whether a clause tells of something besides what came before it: また3点回復した, さらに別に3点.
 
-    Whether 《X》を唱え、さらに2点失った is what the card does or more than that stays open.
+    Whether 《X》を唱え、さらに2点失った is what the card does stays open, but for `clear`: it can only be more.
     """
     words = [token for phrase in clause.phrases for token in phrase.tokens]
     if any(token.text.startswith(("別", "ほか", "他")) for token in words):
         return True
-    start = min((token.start for token in clause.tokens), default=0)
-    if any(0 <= start - place <= _NEAR for place in draft.further):
-        draft.missing.append("同じ効果によるものか、別の効果によるものか")
+    start, end = (pick((token.start for token in clause.tokens), default=0) for pick in (min, max))
+    if any(start - _NEAR <= place <= end for place in draft.further):
+        draft.missing += [] if clear else ["同じ効果によるものか、別の効果によるものか"]
         return True
     return False
 
