@@ -202,21 +202,50 @@ def _points(clause: Clause) -> bool:
 
 
 def brought(draft: Draft, who: str, amount: int, *, loses: bool = False) -> bool:
-    """Return whether what was cast or activated last gains, or loses, so much life anyway: 《X》を出して4点得た."""
+    """Return whether what was told last gains, or loses, so much life anyway: 《X》を出して4点得た."""
     from judge.engine.vocabulary.effects import Life
 
     last = draft.actions[-1] if draft.actions else {}
     if last.get("do") == "spell" and last.get("card"):
-        return _by_spell(draft, last, who, amount, loses=loses)
+        return _by_spell(draft, last, who, amount, loses=loses) or _by_trigger(draft, who, amount, loses=loses)
     kind = {"cast": "triggered", "activate": "activated"}.get(str(last.get("do")), "")
     if last.get("do") == "event" and ("return", str(last.get("target"))) in draft.told:
         last, kind = {"what": last["target"]}, "triggered"  # 頑強で戻って2点回復した
     one = next((one for one in draft.things if one.name == last.get("what")), None)
-    if not kind or one is None or one.said.card is None or one.player not in ("", who):
+    if kind and one is not None and one.said.card is not None and one.player in ("", who):
+        effects = [effect for known, _, does in does_of(one.said.card) if known == kind for effect in does]
+        lives = [effect for effect in effects if isinstance(effect, Life)]
+        if any(effect.amount == amount and effect.who == "you" and effect.lose == loses for effect in lives):
+            return True
+    return _by_trigger(draft, who, amount, loses=loses)
+
+
+def _by_trigger(draft: Draft, who: str, amount: int, *, loses: bool) -> bool:
+    """Return whether a permanent that is there gains or loses so much life when what was told last happens.
+
+    That it triggers must be borne out; several times that amount may be by several triggers or by something else.
+    """
+    from judge.engine.vocabulary.effects import Life
+
+    if not draft.actions:
         return False
-    effects = [effect for known, _, does in does_of(one.said.card) if known == kind for effect in does]
-    lives = [effect for effect in effects if isinstance(effect, Life)]
-    return any(effect.amount == amount and effect.who == "you" and effect.lose == loses for effect in lives)
+    for one in draft.things:
+        if one.said.card is None or one.zone != "戦場":
+            continue
+        effects = [effect for known, _, does in does_of(one.said.card) if known == "triggered" for effect in does]
+        for effect in effects:
+            if not isinstance(effect, Life) or effect.lose != loses or not isinstance(effect.amount, int):
+                continue
+            mine = one.player in ("", who) if effect.who == "you" else one.player in ("", other(who))
+            if mine and effect.amount == amount:
+                draft.told += [("trigger", one.name)] if ("trigger", one.name) not in draft.told else []
+                aimed_at = {"who": one.player or YOU, "about": "target", "pick": who}
+                draft.choose += [aimed_at] if effect.who == "target" and aimed_at not in draft.choose else []
+                return True
+            if mine and amount % effect.amount == 0:
+                draft.missing.append(f"{amount}点が{one.name}の能力によるものか")
+                return True
+    return False
 
 
 def _by_spell(draft: Draft, cast: dict[str, Any], who: str, amount: int, *, loses: bool) -> bool:
