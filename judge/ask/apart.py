@@ -92,6 +92,9 @@ def _halves(reading: Reading) -> tuple[str, str] | None:
     first, second = sorted(reading.asked, key=lambda one: one.clause.tokens[0].start if one.clause.tokens else -1)
     if not (first.clause.tokens and second.clause.tokens) or first.clause.sentence == second.clause.sentence:
         return None
+    counted = any(t.kind == "counter" or t.means("counter") for t in first.clause.tokens)
+    if counted and second.kind == "size" and not any(t.kind in _NAMING for t in second.clause.tokens):
+        return None  # カウンターは何個？ サイズは？: of what has them
     begins, ends = _sentence(reading.text, first)
     words = [t for t in reading.tokens if begins <= t.start < ends and t.kind not in SILENT]
     behind = [t for t in reading.tokens if t.start >= ends]

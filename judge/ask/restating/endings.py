@@ -51,6 +51,13 @@ _LOST = {
 }
 
 FORMS: tuple[Form, ...] = (
+    # 残りライフは?(相手は15点)
+    (
+        Pattern(
+            r"(?<=ライフは\?)\s?\((?P<who>対戦相手|相手|自分)(?:は|が|の初期ライフは)(?P<n>\d+)点?(?:から|スタート|です|とします)?\)"
+        ),
+        r"(\g<who>のライフは\g<n>点)",
+    ),
     # 自分のアップキープに何点減る?: of life, where nothing else is said to
     (
         Pattern(
