@@ -83,6 +83,24 @@ def returned_with(draft: Draft, clause: Clause, targets: Sequence[Thing], put: t
     return by and ("return", one.name) in draft.told and not besides(draft, clause, clear=True)
 
 
+def puts_itself(draft: Draft, clause: Clause, targets: Sequence[Thing], put: tuple[str, int]) -> bool:
+    """《X》で攻撃し、-1/-1カウンターが1個置かれた: whether its own ability puts them on it, which must trigger then."""
+    verb, one = clause.predicate, targets[0] if len(targets) == 1 else None
+    told_now = verb is not None and not verb.features & {"progressive", "neg", "potential", "desire", "cond"}
+    if not told_now or one is None or one.said.card is None or not (draft.actions or draft.attacks):
+        return False
+    says = f"PutCounter(kind='{put[0]}', amount={put[1]}, on='source'"
+    for ability in text_of(str(one.said.card)):
+        written, kind = repr(ability), type(ability).__name__
+        if kind == "Triggered" and says in written and not besides(draft, clause):
+            draft.told += [("trigger", one.name)] if ("trigger", one.name) not in draft.told else []
+            return True
+        entered = draft.actions[-1:] and draft.actions[-1].get("what") == one.name
+        if entered and f"kind='{put[0]}', amount={put[1]}" in written and kind == "EntersWith":
+            return not besides(draft, clause)
+    return False
+
+
 def _last(draft: Draft) -> dict[str, Any]:
     """Return the casting of a card that was told last, nothing where something else was."""
     last = draft.actions[-1] if draft.actions else {}

@@ -139,6 +139,8 @@ def _now_so(note: Sequence[Token]) -> bool:
     behind = note[note.index(verbs[-1]) + 1 :] if verbs else ()
     if not verbs:
         return False
+    if "ことにな" in "".join(one.text for one in note):
+        return False  # 取り除くことになっている: what is to come
     last = verbs[-1]
     others = any(one.kind == "type" and then.text in ("は", "が") for one, then in pairwise(note))
     done = last.features & {"progressive", "past"} or any(one.text in ("状態", "済み", "まま") for one in behind)
