@@ -105,8 +105,11 @@ def _halves(reading: Reading) -> tuple[str, str] | None:
         if (cut := _case_before(reading, first, ends)) < 0:
             return None
         words = [t for t in words if t.start >= cut]
-    if not reading.text[:cut].strip() and not any(t.kind == "card" for t in behind):
-        return None  # nothing is told, and the second names nothing that says of what it is asked
+    told = {t.text for t in reading.tokens if t.start < cut}
+    new = {t.text for t in words if t.kind in _THINGS and not _spell(t)} - told
+    again = any(t.kind in _THINGS and not _spell(t) for t in behind)
+    if not again and (new or not told):
+        return None  # 3/3に《X》を撃てる？ 《Y》は？: what the first asks of is what the second is asked of
     named = {t.text for t in words if t.kind in _NAMING}
     if named and not any(t.kind in _NAMING for t in (*second.clause.tokens, *behind)):
         there = {t.text for t in reading.tokens if t.start < cut and t.kind in _THINGS and not _spell(t)}
