@@ -6,6 +6,7 @@ stays open, and 別に is another effect.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -22,8 +23,11 @@ def modifies(draft: Draft, clause: Clause, targets: Sequence[Thing], change: tup
     """《巨大化》を唱えて+3/+3の修整を与えた: whether that is what the spell does, or the Aura on it."""
     says = f"ModifyPT(power={change[0]}, toughness={change[1]})"
     last, names = _last(draft), [one.name for one in targets]
-    if last and aimed(last) == names and says in repr(text_of(spell_key(str(last["card"])))):
-        return not besides(draft, clause)
+    if last and aimed(last) == names and (sums := _sums(draft, names)):
+        if change in sums:
+            return not besides(draft, clause)
+        if not besides(draft, clause, clear=True):
+            draft.missing.append(f"{change[0]:+}/{change[1]:+}の修整が何によるものか")
     if len(targets) != 1 or (draft.actions and "card" not in draft.actions[-1]):
         return False
     if _by_what_is_there(draft, clause, targets[0]):
@@ -34,6 +38,24 @@ def modifies(draft: Draft, clause: Clause, targets: Sequence[Thing], change: tup
     worn = [one for one in draft.things if one.attached and targets[0].name in str(one.attached)]
     cards = [str(one.said.card) for one in worn if one.said.card is not None]
     return sum(says in repr(text_of(one)) for one in cards) == 1 and not besides(draft, clause)
+
+
+def _sums(draft: Draft, names: list[str]) -> list[tuple[int, int]]:
+    """Return what the spells told last at some objects come to: of the last one, of the last two, and so on."""
+    found: list[tuple[int, int]] = []
+    power = toughness = 0
+    for one in reversed(draft.actions):
+        if one.get("do") != "spell" or not one.get("card") or aimed(one) != names:
+            break
+        sizes = _SIZED.findall(repr(text_of(spell_key(str(one["card"])))))
+        if len(sizes) != 1:
+            break
+        power, toughness = power + int(sizes[0][0]), toughness + int(sizes[0][1])
+        found.append((power, toughness))
+    return found
+
+
+_SIZED = re.compile(r"ModifyPT\(power=(-?\d+), toughness=(-?\d+)\)")
 
 
 def _by_what_is_there(draft: Draft, clause: Clause, target: Thing) -> bool:

@@ -234,7 +234,12 @@ def _by_trigger(draft: Draft, who: str, amount: int, *, loses: bool) -> bool:
             continue
         effects = [effect for known, _, does in does_of(one.said.card) if known == "triggered" for effect in does]
         for effect in effects:
-            if not isinstance(effect, Life) or effect.lose != loses or not isinstance(effect.amount, int):
+            if f"lose={loses}" not in repr(effect) or "Life(" not in repr(effect):
+                continue
+            if not isinstance(effect, Life) or not isinstance(effect.amount, int):
+                if draft.further:  # 終了ステップにさらに3点失った: by that, or by something else
+                    draft.missing.append(f"{amount}点が{one.name}の能力によるものか")
+                    return True
                 continue
             mine = one.player in ("", who) if effect.who == "you" else one.player in ("", other(who))
             if mine and effect.amount == amount:

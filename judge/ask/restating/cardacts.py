@@ -140,6 +140,11 @@ def _animated(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 《X》を撃って-2/-2した
+    (
+        Pattern(r"(?<=て)、?(?P<m>[+-]\d+/[+-]\d+)(?:に)?(?:し|修整し)(?=た[。、]|て、|、)"),
+        r"、\g<m>の修整を与え",
+    ),
     # 《変わり谷》で攻撃し: a land that can become a creature has, to attack or block
     (
         Pattern(
