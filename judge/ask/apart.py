@@ -14,7 +14,7 @@ from judge.ask.building.cards import is_spell
 from judge.ask.following import both
 from judge.ask.frames.afterwards import NEXT
 from judge.ask.reading import Reading
-from judge.ask.reading.model import SILENT, Asked, Token
+from judge.ask.reading.model import SILENT, Asked, Clause, Token
 from judge.ask.routes import Answer
 from judge.text.patterns import Pattern
 
@@ -92,6 +92,9 @@ def _halves(reading: Reading) -> tuple[str, str] | None:
     first, second = sorted(reading.asked, key=lambda one: one.clause.tokens[0].start if one.clause.tokens else -1)
     if not (first.clause.tokens and second.clause.tokens) or first.clause.sentence == second.clause.sentence:
         return None
+    counted = any(t.kind == "counter" or t.means("counter") for t in first.clause.tokens)
+    if counted and second.kind == "size" and not any(t.kind in _NAMING for t in second.clause.tokens):
+        return None  # カウンターは何個？ サイズは？: of what has them
     begins, ends = _sentence(reading.text, first)
     words = [t for t in reading.tokens if begins <= t.start < ends and t.kind not in SILENT]
     behind = [t for t in reading.tokens if t.start >= ends]
@@ -102,8 +105,11 @@ def _halves(reading: Reading) -> tuple[str, str] | None:
         if (cut := _case_before(reading, first, ends)) < 0:
             return None
         words = [t for t in words if t.start >= cut]
-    if not reading.text[:cut].strip():
-        return None
+    told = {t.text for t in reading.tokens if t.start < cut}
+    new = {t.text for t in words if t.kind in _THINGS and not _spell(t)} - told
+    again = any(t.kind in _THINGS and not _spell(t) for t in behind)
+    if not again and (new or not told):
+        return None  # 3/3に《X》を撃てる？ 《Y》は？: what the first asks of is what the second is asked of
     named = {t.text for t in words if t.kind in _NAMING}
     if named and not any(t.kind in _NAMING for t in (*second.clause.tokens, *behind)):
         there = {t.text for t in reading.tokens if t.start < cut and t.kind in _THINGS and not _spell(t)}
@@ -139,7 +145,13 @@ def _case_before(reading: Reading, first: Asked, ends: int) -> int:
         return -1
     if any(t.kind in _OPEN for t in reading.tokens if start <= t.start < ends):
         return -1
-    return start if all(one.role == "asked" for one in rest) else -1
+    return start if all(one.role == "asked" or _describes(one) for one in rest) else -1
+
+
+def _describes(clause: Clause) -> bool:
+    """Return whether a clause says how something is that is asked about (ライブラリーに残っている《X》は)."""
+    verb = clause.predicate
+    return clause.link == "relative" and verb is not None and verb.has("progressive")
 
 
 _CASES = ("if", "when")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from judge.ask.answering import damages, facts, ofplayers, zonechanges
 from judge.ask.answering.bystanders import without_part
@@ -68,7 +69,37 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *unthreatened(built, played),
         *uncountered(built, played),
         *misplayed(built, played),
+        *_acts_when_lost(built, played),
+        *_whose_size(built, played),
     ]
+
+
+def _whose_size(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence where カウンターは何個？ サイズは？ names nothing, and the counters are on another."""
+    names = [str(one["name"]) for one in (built.table or {}).get("object", ())]
+    for before, made in pairwise(built.queries):
+        if before.concept != "counters" or made.kind != "size" or not (before.implied and made.implied):
+            continue
+        for outcome in outcomes:
+            bearing = {name for name in names if any(n for _, n in facts.state_of(outcome, name).counters)}
+            if bearing and not bearing & set(made.things):
+                return ["どれのサイズを尋ねているのかを読み取れませんでした。"]
+    return []
+
+
+def _acts_when_lost(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence where who has lost by then is told to cast a spell: in response, perhaps."""
+    spells = [
+        one for one in (built.table or {}).get("action", ()) if one["do"] == "spell" and one.get("by") and "card" in one
+    ]
+    for outcome in outcomes:
+        lost = {one for one in (YOU, OPPONENT) if outcome.game.state.player(one).lost}
+        told = [step.text for step in outcome.steps]
+        for one in spells if lost else ():
+            cast = f"{one['by']}が{one['card']}を唱える"
+            if one["by"] in lost and not any(text.startswith(cast) for text in told):
+                return [f"{one['by']}が{one['card']}をいつ唱えたのかを読み取れませんでした。"]
+    return []
 
 
 _FLASHED_BACK = Pattern("フラッシュバックの?(?:呪文|ソーサリー|インスタント|カード)|フラッシュバックで")

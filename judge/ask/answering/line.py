@@ -210,9 +210,11 @@ def fought(asking: Asking) -> bool:
 
 
 def _came_to_nothing(outcome: Outcome) -> bool:
-    """Return whether a spell was countered, or life could not be gained: that nothing came of it follows."""
+    """Return whether a spell did not resolve, or life could not be gained: that nothing came of it follows."""
     return any(
-        "打ち消され" in step.text or (step.key == "cant" and "ライフ" in step.text and not step.held)
+        "打ち消され" in step.text
+        or "解決されず、何もしない" in step.text
+        or (step.key == "cant" and "ライフ" in step.text and not step.held)
         for step in outcome.steps
     )
 

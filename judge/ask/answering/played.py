@@ -127,6 +127,8 @@ def _combat_goes_on(table: dict[str, Any], played: Played) -> bool:
 def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCome, *, extremes: bool = False) -> Said:
     branches = played.explored.branches
     illegal = [one.outcome for one in branches if one.outcome.status == "illegal"]
+    if illegal and sum(query.action for query in built.queries) > 1:
+        return Said("partial", "", ("いくつかのことができるかどうかは、一つずつ尋ねてください。",))
     if illegal:
         return not_allowed(built, illegal[0], len(illegal) == len(branches), edition, size)
     names = tuple(one["name"] for one in (built.table or {})["object"] if stays(one))

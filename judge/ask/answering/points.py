@@ -67,7 +67,10 @@ def damage_points(asking: Asking) -> Line | None:
         return None  # equal outcomes stand for several divisions
     if query.concept == "deal" and len(query.things) == 1 and not query.player:
         return _dealt(asking, query.things[0], "")
-    if query.concept == "deal" and len(query.things) == 2:
+    if query.concept == "deal" and query.player and query.things and not query.implied:
+        if (line := _dealt_to_player(asking)) is not None:
+            return line
+    elif query.concept == "deal" and len(query.things) == 2:
         return _dealt(asking, *query.things)
     if query.concept in ("", "become") and not query.player and (spell := _spell_asked(asking)):
         return _dealt(asking, spell, "")
@@ -185,6 +188,18 @@ def loser_of_life(asking: Asking) -> str:
 def _dealt(asking: Asking, source: str, to: str) -> Line | None:
     amount = damages.damage_by(asking.outcome, source, to or None)
     return points(amount, "与えられ") if amount or fought(asking) else None
+
+
+def _dealt_to_player(asking: Asking) -> Line | None:
+    """Answer 3/3は相手に何点与える: what those named deal to the player, None where their copies may be meant."""
+    query, outcome = asking.query, asking.outcome
+    if any(zonechanges.left_stack(outcome, f"{one}のコピー") for one in query.things):
+        return None
+    amount = sum(damages.damage_by(outcome, one, query.player) for one in query.things)
+    fighters = fought(asking) and all(
+        one in asking.names and asking.state(one).size is not None for one in query.things
+    )
+    return points(amount, "与えられ") if amount or fighters else None
 
 
 _NOTHING = {"得られ": "ライフは", "与えられ": "ダメージは", "失い": "ライフは", "割り振れ": "ダメージは"}

@@ -56,6 +56,11 @@ def worn_off(draft: Draft, reading: Reading) -> list[str]:
     return ["その後のターンにもクリーチャー化したか"] if later else []
 
 
+def animates(key: str) -> bool:
+    """Return whether a card has one activated ability that makes it a creature."""
+    return sum(_animates(one) for one in abilities_of(key)) == 1
+
+
 def _animates(ability: object) -> bool:
     """Return whether an activated ability makes the permanent that has it a creature."""
     return any(

@@ -15,6 +15,7 @@ from judge.ask.building.cards import (
     abilities_of,
     colors_of_card,
     is_creature,
+    is_land,
     key_of,
     keywords_of,
     keywords_told,
@@ -251,7 +252,10 @@ def _unlike_card(draft: Draft, one: Thing) -> bool:
     grown = one.said.pt not in (None, printed_size(one.said.card))  # a size that the play must bear out
     enough = draft.held.get((one.player or YOU, "墓地"), (0, ""))[0] >= _THRESHOLD
     made = own_colors(one.said.card) if grown or enough else frozenset()
-    colors = one.said.colors is None or one.said.colors in (made, colors_of_card(one.said.card) & one.said.colors)
+    own, said = colors_of_card(one.said.card), one.said.colors
+    colors = said is None or said == own or (bool(said) and (said == made or said <= own))
+    if "creature" in one.said.types and is_land(one.said.card) and not is_creature(one.said.card):
+        return one.name not in draft.animated  # クリーチャーになっている《変わり谷》: by what is not told
     line = printed(one.said.card)[0]
     kinds = all(says_type(line, kind) for kind in one.said.supertypes)
     told = keywords_told(one.said.card) if not is_creature(one.said.card) else frozenset()

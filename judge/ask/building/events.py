@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from judge.ask.building.already import puts_itself, returned_with
 from judge.ask.building.bymeans import may_keep
 from judge.ask.building.cards import is_creature, is_plane, key_of, text_of
 from judge.ask.building.combat import objects, player_of, subjects
@@ -427,6 +428,10 @@ def counters(draft: Draft, clause: Clause) -> bool:
     put_now = put_now or (acted and bool(draft.actions) and bool(draft.actions[-1].get("hold")))  # 対応して、置かれて
     put_now = put_now or _came_on(draft, clause) or _added_to(targets, kinds[0], clause)
     put_now = put_now or _beyond_return(draft, clause, targets, (str(kinds[0].value), int(amount)))
+    laid = (str(kinds[0].value), int(amount))
+    if (put_now and returned_with(draft, clause, targets, laid)) or puts_itself(draft, clause, targets, laid):
+        draft.use(*([] if predicate is None else [predicate]), kinds[0], *numbers)
+        return True
     if predicate is None or (
         _lies_there(predicate) and not (put_now and (not predicate.features & {"progressive", "neg"} or beside))
     ):

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from judge.ask.building.cards import does_of, name_of
+from judge.ask.building.cards import does_of, name_of, text_of
 from judge.ask.building.draft import Draft, other
+from judge.ask.building.paying import spell_key
 from judge.ask.building.players import PLAYERS, YOU
-from judge.ask.building.spellcards import sets_life
+from judge.ask.building.spellcards import deals, sets_life
 from judge.ask.reading.model import BRACKETED, JOINING, Clause, Token
 
 PAYMENT = "ライフの支払い"
@@ -78,6 +79,9 @@ def changed(draft: Draft, clause: Clause) -> bool:
         return True
     life = [t for p in clause.phrases for t in p.of("noun") if t.value == "life"]
     heals = predicate.text.startswith(("回復", "ゲイン"))
+    if len(numbers) == 1 and loses and not life and _just_hit(draft, clause, numbers[0]):
+        draft.use(predicate, *numbers)
+        return True
     if len(numbers) != 1 or numbers[0].value[1] not in ("点", "") or not (life or heals or _points(clause)):
         return False
     who, words = _whose(clause)
@@ -92,7 +96,7 @@ def changed(draft: Draft, clause: Clause) -> bool:
             return False
         draft.use(predicate, *numbers, *words)  # ブロックされず、絆魂で3点回復した: what combat damage brings anyway
         return True
-    if not loses and brought(draft, who or YOU, int(numbers[0].value[0])):
+    if brought(draft, who or YOU, int(numbers[0].value[0]), loses=loses) and not besides(draft, clause):
         draft.use(predicate, *numbers, *words)
         return True
     does = {"do": "life", "amount": int(numbers[0].value[0]), **({"lose": True} if loses else {})}
@@ -207,18 +211,104 @@ def _points(clause: Clause) -> bool:
     return verb is not None and verb.means("lose") and len(named) == 1 and pointed
 
 
-def brought(draft: Draft, who: str, amount: int) -> bool:
-    """Return whether what was cast or activated last gains so much life anyway: 《X》を出して4点得た."""
+def brought(draft: Draft, who: str, amount: int, *, loses: bool = False) -> bool:
+    """Return whether what was told last gains, or loses, so much life anyway: 《X》を出して4点得た."""
     from judge.engine.vocabulary.effects import Life
 
     last = draft.actions[-1] if draft.actions else {}
+    if last.get("do") == "spell" and last.get("card"):
+        return _by_spell(draft, last, who, amount, loses=loses) or _by_trigger(draft, who, amount, loses=loses)
     kind = {"cast": "triggered", "activate": "activated"}.get(str(last.get("do")), "")
+    if last.get("do") == "event" and ("return", str(last.get("target"))) in draft.told:
+        last, kind = {"what": last["target"]}, "triggered"  # 頑強で戻って2点回復した
     one = next((one for one in draft.things if one.name == last.get("what")), None)
-    if not kind or one is None or one.said.card is None or one.player not in ("", who):
+    if kind and one is not None and one.said.card is not None and one.player in ("", who):
+        effects = [effect for known, _, does in does_of(one.said.card) if known == kind for effect in does]
+        lives = [effect for effect in effects if isinstance(effect, Life)]
+        if any(effect.amount == amount and effect.who == "you" and effect.lose == loses for effect in lives):
+            return True
+    return _by_trigger(draft, who, amount, loses=loses)
+
+
+def _by_trigger(draft: Draft, who: str, amount: int, *, loses: bool) -> bool:
+    """Return whether a permanent that is there gains or loses so much life when what was told last happens.
+
+    That it triggers must be borne out; several times that amount may be by several triggers or by something else.
+    """
+    from judge.engine.vocabulary.effects import Life
+
+    if not draft.actions:
         return False
-    effects = [effect for known, _, does in does_of(one.said.card) if known == kind for effect in does]
-    lives = [effect for effect in effects if isinstance(effect, Life)]
-    return any(effect.amount == amount and effect.who == "you" and not effect.lose for effect in lives)
+    for one in draft.things:
+        if one.said.card is None or one.zone != "戦場":
+            continue
+        effects = [effect for known, _, does in does_of(one.said.card) if known == "triggered" for effect in does]
+        for effect in effects:
+            if f"lose={loses}" not in repr(effect) or "Life(" not in repr(effect):
+                continue
+            if not isinstance(effect, Life) or not isinstance(effect.amount, int):
+                if draft.further:  # 終了ステップにさらに3点失った: by that, or by something else
+                    draft.missing.append(f"{amount}点が{one.name}の能力によるものか")
+                    return True
+                continue
+            mine = one.player in ("", who) if effect.who == "you" else one.player in ("", other(who))
+            if mine and effect.amount == amount:
+                draft.told += [("trigger", one.name)] if ("trigger", one.name) not in draft.told else []
+                aimed_at = {"who": one.player or YOU, "about": "target", "pick": who}
+                draft.choose += [aimed_at] if effect.who == "target" and aimed_at not in draft.choose else []
+                return True
+            if mine and amount % effect.amount == 0:
+                draft.missing.append(f"{amount}点が{one.name}の能力によるものか")
+                return True
+    return False
+
+
+def _by_spell(draft: Draft, cast: dict[str, Any], who: str, amount: int, *, loses: bool) -> bool:
+    """Return whether a spell that was cast gains or loses a player so much life, or as much as it looks up."""
+    from judge.engine.vocabulary.effects import Life
+    from judge.engine.vocabulary.words import SpellAbility
+
+    by, at = cast.get("by", who), cast.get("target")
+    controls = next((one.player or who for one in draft.things if one.name == at), "")
+    for one in text_of(spell_key(str(cast["card"]))):
+        for effect in (
+            step for step in getattr(one, "do", ()) if isinstance(one, SpellAbility) and isinstance(step, Life)
+        ):
+            theirs = (effect.who == "you" and by == who) or (effect.who == "target" and at == who)
+            theirs = theirs or (effect.who == "controller of target" and controls == who)
+            if theirs and effect.lose == loses and (effect.amount == amount or not isinstance(effect.amount, int)):
+                return True
+    return False
+
+
+def _just_hit(draft: Draft, clause: Clause, number: Token) -> bool:
+    """Return whether 3点失った says again what the spell cast last does to a player: its damage, its own cost."""
+    last = draft.actions[-1] if draft.actions else {}
+    told = [t for p in clause.phrases for t in p.tokens if t.kind not in (*JOINING, "number")]
+    if last.get("do") != "spell" or not last.get("card") or number.value[1] != "点" or told or besides(draft, clause):
+        return False
+    amount, at = int(number.value[0]), last.get("target")
+    hit = at in (YOU, other(YOU)) and amount in deals(spell_key(str(last["card"])))
+    return hit or brought(draft, str(last.get("by", YOU)), amount, loses=True)
+
+
+def besides(draft: Draft, clause: Clause, *, clear: bool = False) -> bool:
+    """Return whether a clause tells of something besides what came before it: また3点回復した, さらに別に3点.
+
+    Whether 《X》を唱え、さらに2点失った is what the card does stays open, but for `clear`: it can only be more.
+    """
+    words = [token for phrase in clause.phrases for token in phrase.tokens]
+    if any(token.text.startswith(("別", "ほか", "他")) for token in words):
+        return True
+    start, end = (pick((token.start for token in clause.tokens), default=0) for pick in (min, max))
+    if any(start - _NEAR <= place <= end for place in draft.further):
+        draft.missing += [] if clear else ["同じ効果によるものか、別の効果によるものか"]
+        return True
+    return False
+
+
+_NEAR = 5
+"""How far before a clause さらに stands that belongs to it."""
 
 
 def fought_for(draft: Draft, who: str, *, loses: bool) -> list[int]:

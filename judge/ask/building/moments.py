@@ -5,12 +5,13 @@ Invariant: each function takes a clause it covers and returns whether it underst
 
 from __future__ import annotations
 
+from judge.ask.building.already import modifies
 from judge.ask.building.attached import parted
 from judge.ask.building.cards import is_creature
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.draft import Draft, event
 from judge.ask.building.fitting import looks
-from judge.ask.building.lives import brought, fought_for
+from judge.ask.building.lives import besides, brought, fought_for
 from judge.ask.building.players import YOU
 from judge.ask.reading.model import Clause, Phrase, Token
 
@@ -91,8 +92,11 @@ def modified(draft: Draft, clause: Clause) -> bool:
         targets = targets[:1]  # 2/2が2体いる。修整を受けた2/2に: one of them
     power, toughness = mods[0].value
     ops = [{"change": "modify pt", "power": power, "toughness": toughness}]
-    for one in targets:
-        event(draft, [{"do": "change", "ops": ops, "until": "end of turn"}], one.name)
+    if modifies(draft, clause, targets, (power, toughness)):
+        draft.notes.add(mods[0].start)
+    else:
+        for one in targets:
+            event(draft, [{"do": "change", "ops": ops, "until": "end of turn"}], one.name)
     draft.topic = targets
     nouns = [t for t in holder.of("noun") if t.value in ("lord", "effect")]
     draft.use(
@@ -128,7 +132,7 @@ def gains_life(draft: Draft, clause: Clause) -> bool:
     who = next((player_of(p) for p in clause.phrases if player_of(p)), goes_on or YOU)
     if fought_for(draft, who, loses=False):
         return False
-    if brought(draft, who, int(numbers[0].value[0])):
+    if brought(draft, who, int(numbers[0].value[0])) and not besides(draft, clause):
         draft.use(*(t for t in tokens if t.kind in ("number", "player") or t in (*gains, *life)), clause.predicate)
         return True
     does = [{"do": "life", "amount": numbers[0].value[0]}]

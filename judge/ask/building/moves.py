@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.ask.building.cards import is_land, is_spell, text_of
+from judge.ask.building.cards import is_creature, is_land, is_spell, text_of
 from judge.ask.building.combat import objects, player_of, subjects
 from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.events import DOES, all_sent
 from judge.ask.building.players import PLAYERS, YOU
-from judge.ask.building.spellcards import flickers
+from judge.ask.building.spellcards import chaos_flickers, flickers
 from judge.ask.building.spells import SENT, blinked, card_of, cast_at
 from judge.ask.reading.model import Clause, Phrase, Token
 
@@ -227,8 +227,10 @@ def again(draft: Draft, clause: Clause) -> bool:
     if places == {"追放"}:
         if not predicate.means(*_BACK):
             return False
-        if blinked(draft, one):
+        if blinked(draft, one) or _blinked_by_plane(draft, one):
             draft.told.append(("return", one.name))
+        elif _chaos_blinks(draft):
+            return False  # which of several creatures the plane's ability is aimed at would have to be told first
         else:
             event(draft, [{"do": "return", "what": "target", "under": "owner"}], one.name)
     else:
@@ -248,6 +250,28 @@ def again(draft: Draft, clause: Clause) -> bool:
     draft.topic = found
     draft.use(predicate, *words)
     return True
+
+
+def _blinked_by_plane(draft: Draft, one: Thing) -> bool:
+    """Take back an exile told behind chaos that the plane's ability makes of the only creature it can be aimed at."""
+    others = [thing for thing in draft.things if thing is not one and thing.zone == "戦場" and not _no_creature(thing)]
+    if not _chaos_blinks(draft) or others or draft.actions[-1].get("target") != one.name:
+        return False
+    draft.actions.pop()
+    return True
+
+
+def _chaos_blinks(draft: Draft) -> bool:
+    """Return whether something was told to be exiled right behind chaos on a plane that exiles and returns it then."""
+    if len(draft.actions) < 2 or draft.actions[-2] != {"do": "roll", "side": "chaos"}:
+        return False
+    exiled = draft.actions[-1].get("does") == DOES["exile"]
+    up = [thing for thing in draft.planes if thing.zone == "統率領域" and thing.said.card is not None]
+    return exiled and any(chaos_flickers(str(thing.said.card)) for thing in up)
+
+
+def _no_creature(thing: Thing) -> bool:
+    return thing.said.card is not None and not is_creature(str(thing.said.card))
 
 
 def put_back_at_once(draft: Draft, clause: Clause) -> bool:

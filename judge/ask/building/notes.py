@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from judge.ask.building.cards import attached_kind, colors_of_card, is_spell, name_of, playable, printed, says_type
 from judge.ask.building.draft import Draft
@@ -57,6 +58,8 @@ def _kept(tokens: Sequence[Token], draft: Draft, cards: set[str]) -> tuple[Token
             draft.notes.update(one.start for one in note)
             at = end + 1
             continue
+        if _now_so(note):
+            continue  # 黒になっている: no text of the card, and to be read as what it is now
         spell = is_spell(str(token.value)) and any(one.kind == "number" for one in note)
         its_own = spell or _of_others(note) or _defines(note)
         if its_own or any(one.kind in _TELLING or _does(one) for one in note):
@@ -124,6 +127,25 @@ def _of_others(note: Sequence[Token]) -> bool:
             named = head.kind == "type" or head.means("attacker", "blocker", "total") or others
             return named and any(one.kind in ("pt", "keyword") for one in note[place:])
     return False
+
+
+_TURNS = ("become", "change", "lose", "steal", "gain", "copy", "swap")
+_REWRITTEN = ("書き換え", "書きかえ", "変え", "変更")
+
+
+def _now_so(note: Sequence[Token]) -> bool:
+    """Return whether a note tells what has become of an object by now: 黒になっている, 能力を失った状態."""
+    verbs = [one for one in note if one.kind == "verb"]
+    behind = note[note.index(verbs[-1]) + 1 :] if verbs else ()
+    if not verbs:
+        return False
+    if "ことにな" in "".join(one.text for one in note):
+        return False  # 取り除くことになっている: what is to come
+    last = verbs[-1]
+    others = any(one.kind == "type" and then.text in ("は", "が") for one, then in pairwise(note))
+    done = last.features & {"progressive", "past"} or any(one.text in ("状態", "済み", "まま") for one in behind)
+    turns = last.means(*_TURNS) or last.text.startswith(_REWRITTEN)
+    return bool(done) and turns and not others and all(one.kind in ("mark", "link", "filler") for one in behind)
 
 
 def _defines(note: Sequence[Token]) -> bool:

@@ -244,7 +244,7 @@ def responds(clause: Clause) -> bool:
 def together(draft: Draft, before: int) -> None:
     """Let several events that one clause tells of in response all happen before what waits on the stack resolves."""
     added = draft.actions[before:]
-    waits = before > 0 and bool(draft.actions[before - 1].get("hold"))
+    waits = 0 < before <= len(draft.actions) and bool(draft.actions[before - 1].get("hold"))
     if waits and len(added) > 1 and all(one["do"] == "event" for one in added):
         for one in added[:-1]:
             one["hold"] = True

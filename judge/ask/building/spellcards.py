@@ -319,6 +319,12 @@ def flickers(name: str) -> bool:
     return any(type(step).__name__ == "Flicker" for one in written if isinstance(one, SpellAbility) for step in one.do)
 
 
+def chaos_flickers(key: str) -> bool:
+    """Return whether what a plane does as chaos ensues is to exile something and put it back at once."""
+    chaos = [one for one in text_of(key) if type(getattr(one, "when", None)).__name__ == "Chaos"]
+    return any(type(step).__name__ == "Flicker" for one in chaos for step in getattr(one, "do", ()))
+
+
 def gives_control(name: str) -> bool:
     """Return whether the spell of a Japanese name gives its controller control of something."""
     from judge.corpus.authored import AuthoredError

@@ -12,6 +12,7 @@ from judge.ask.building import since, times
 from judge.ask.building.cards import is_creature, key_of, text_of
 from judge.ask.building.combat import attacks, objects, sides, subjects
 from judge.ask.building.draft import Draft, Thing, event
+from judge.ask.building.gotthrough import STRUCK
 from judge.ask.building.written import base_size
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
@@ -349,8 +350,9 @@ def took(draft: Draft, clause: Clause) -> bool:
     fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
     if len(found) != 1 or found[0].name not in fighting or any(one["do"] == "damage" for one in draft.actions):
         return False
-    each = " each" if any(t.text == "ずつ" for p in clause.phrases for t in p.tokens) else ""
-    draft.told.append((f"take {points[0].value[0]}{each}", found[0].name))
+    each = any(t.text == "ずつ" for p in clause.phrases for t in p.tokens)
+    amount = points[0].value[0]
+    draft.told.append((f"take {amount} each" if each else f"{STRUCK} {amount}", found[0].name))
     draft.mark("damage")
     draft.topic = found
     draft.use(predicate, *points, *words)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from judge.ask.building import already
 from judge.ask.building.bounds import BOUNDS
 from judge.ask.building.cards import key_of, only_with_threshold, text_of
 from judge.ask.building.combat import objects, player_of
@@ -333,7 +334,9 @@ def discards(draft: Draft, clause: Clause) -> bool:
     counted = [*holder.of("number"), *(apart if not holder.of("number") and len(apart) == 1 else ())]
     amount = next((int(t.value[0]) for t in counted if t.value[1] == "枚"), 1)
     heads = holder.of("card", "keyword", "pt", "type")
-    if heads:
+    if not heads and already.discards(draft, clause, loser, amount):
+        pass  # the spell told last says so itself
+    elif heads:
         said = describe(tuple(t for t in holder.tokens if not (t.kind == "noun" and t.value == "card")))
         made = draft.resolve(said)
         if len(made) != 1:

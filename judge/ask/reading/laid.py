@@ -89,7 +89,50 @@ def _one_by_one(match: re.Match[str]) -> str:
     return f"{match['one']}に{first}{case}{many}{put}、さらに{then}{case}{further}{match['put']}"
 
 
+def _as_it_died(match: re.Match[str]) -> str:
+    """《X》の3個を is 《X》が死亡し、-1/-1カウンター3個を, of a card that deals out so many counters as it dies."""
+    from judge.ask.building.cards import key_of, text_of
+
+    name = match["card"][1:].partition("》")[0]
+    died = re.search(rf"《{re.escape(name)}》(?:\([^()]*\))?(?:が|は)(?:死|破壊)", match.string)
+    for one in text_of(key_of(name)):
+        if type(getattr(one, "when", None)).__name__ != "Dies":
+            continue
+        for step in getattr(one, "do", ()):
+            if getattr(step, "amount", None) == int(match["n"][:-1]) and "1/" in str(getattr(step, "way", "")):
+                return f"{'' if died else match['card'] + 'が死亡し、'}{step.way}カウンター{match['n']}を"
+    return match[0]
+
+
+_ON = (
+    rf"(?:{_MARK}(?:が|を)?\d個(?:が|を)?(?:すでに|既に|もともと)?(?:の(?!せ|っ)|(?:乗|載|置|の)[^、。?]{{1,6}}[るただ]|持ち(?:の)?|持った|持つ|持っている|付き(?:の)?|つき(?:の)?|ついた|ついている|ある)"
+    rf"(?:(?:自分|相手|対戦相手)の)?(?:素の)?(?:\d+/\d+|{_CARD})(?:\([^()]*\))?(?:の?クリーチャー)?)"
+)
+"""What has counters already, with them."""
+
 SPANNING: tuple[Form, ...] = (
+    # 終了ステップの処理まで終わったあとのサイズは
+    (
+        Pattern(
+            rf"(?P<end>{_END})の(?:処理|誘発|解決)(?:が|まで|も)?(?:すべて|全部|全て)?(?:終わっ|済ん|完了し|過ぎ)[ただ](?:後|あと)(?:の|に|は|で)?、?(?=(?:その|この)?(?:サイズ|P/T|大きさ|何/何|いくつ|パワー))"
+        ),
+        "終了ステップの後の",
+    ),
+    # 《X》(死亡したとき-1/-1カウンター3個を…)の3個を、4/4に全部置かれた
+    (
+        Pattern(
+            rf"(?P<card>{_CARD})の(?:{_MARK}|カウンター)?(?P<n>\d個)を、?(?=[^。?]*に(?:は)?、?(?:すべて|全て|全部|まとめて|\d個とも)?(?:置|乗|載|割り振))"
+        ),
+        _as_it_died,
+    ),
+    # -1/-1カウンター3個を、+1/+1カウンター2個が乗った素の2/2に全部置かれた: what comes on is not what is there
+    (
+        Pattern(
+            rf"(?P<mark>{_MARK})(?:を)?(?P<n>\d個)(?:{_ALL}|を)、?(?P<onto>(?:(?:自分|相手|対戦相手)の)?{_ON})に(?:は)?、?(?:すべて|全て|全部|まとめて|\d個とも)?"
+            r"(?P<put>置(?:い(?=た|て|たら)|か(?=れ)|く|き(?=ま))|(?:乗|載|の)せ(?=られ|た|て|る|ま)|割り振(?:っ(?=た|て)|ら(?=れ)|る|り(?=ま)))"
+        ),
+        r"\g<onto>に\g<mark>を\g<n>\g<put>",
+    ),
     # 2/2に+1/+1カウンター1個と-1/-1カウンター2個を置く
     (
         Pattern(

@@ -36,6 +36,8 @@ def nicknames(text: str, named: dict[str, str]) -> dict[int, tuple[int, str]]:
             continue
         for match in re.finditer(re.escape(part), open_text):
             taken = any(start < match.end() and match.start() < end for start, (end, _) in found.items())
+            if any(open_text.endswith(name, 0, match.end()) for name in named):
+                continue  # the end of a name that stands there whole
             if not taken and _alone(open_text, match.start(), match.end(), part):
                 found[match.start()] = (match.end(), next(iter(meant[part])))
     for name, key in named.items():

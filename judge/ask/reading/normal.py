@@ -51,6 +51,8 @@ _NATIVE = {
     "一人": "1人",
     "二人": "2人",
 }
+_CRIED = Pattern(r"!+(?![!?」』)])")
+"""An exclamation mark that ends a sentence: a full stop to whatever reads it."""
 _NATIVE_WORDS = Pattern("|".join(_NATIVE))
 
 
@@ -69,6 +71,7 @@ def normal(text: str) -> str:
     text = _MEASURED.sub(lambda match: match[1] + str(kanji_number(match[2])), text)
     text = _BARE.sub(r"{\1}{\1}", text)
     text = _HYBRID.sub(lambda match: match[1] * int(match[2] or match[3]), text)
+    text = _CRIED.sub("。", text)
     return _NATIVE_WORDS.sub(lambda match: _apart(match, _NATIVE[match[0]]), text).strip()[: LONGEST + 1]
 
 

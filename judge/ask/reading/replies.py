@@ -81,7 +81,29 @@ def _answered(match: re.Match[str]) -> str:
     return f"{match['who']}対応して{match['card']}を{_USED[how]}{match['end'].translate(_VOICE)}"
 
 
+def _healed(match: re.Match[str]) -> str:
+    """《稲妻》を撃たれたので、《X》を撃って回復した is …、対応して, of a spell that helps its player."""
+    from judge.ask.building.cards import is_spell, key_of, text_of
+
+    rest = match.string[match.end() :].split("。")[0]
+    mine = re.search("《([^《》]+)》(?:\\([^()]*\\))?(?:を|で)", rest)
+    key = key_of(mine[1]) if mine is not None else ""
+    does = repr(text_of(key)) if key and is_spell(key) else ""
+    helps = re.search(r"Life\(|Prevent|Shield|Counter\(", does) is not None
+    if not helps or _TOLD_HOW.search(rest.partition("》")[0]):
+        return match[0]
+    return f"{match['told']}{match['who']}対応して"
+
+
 SPANNING: tuple[Form, ...] = (
+    # (ライフ3の)自分に《稲妻》を撃たれたので、《X》で回復した
+    (
+        Pattern(
+            rf"(?P<told>(?:(?<=[。?、])|^)(?:ライフ(?:が)?\d+(?:点)?(?:の|で|のときに?|のところに?|しかない)?、?)?(?:(?:自分|私|こちら|俺|僕|本体|プレイヤー)に、?)?(?:(?:対戦)?相手(?:から|の|に|が)、?)?"
+            rf"{_CARD}(?:を|が)(?:(?:自分|私|こちら|本体|プレイヤー)に、?)?{_SHOT})(?P<who>{_WHO})"
+        ),
+        _healed,
+    ),
     (Pattern(rf"{_THREATENED}(?P<who>{_WHO})"), _saved),
     # それに合わせて, この呪文に割り込んで
     (Pattern(rf"(?P<edge>{_EDGE})(?P<who>{_WHO})(?:{_THAT})に(?:対して)?{_TO_IT}、?"), r"\g<edge>\g<who>対応して"),
@@ -150,7 +172,7 @@ SPANNING: tuple[Form, ...] = (
     # 相手が《ショック》でレスポンスしてきた
     (
         Pattern(
-            rf"(?P<who>{_WHO})(?P<card>{_CARD})で(?:(?:対応|レスポンス|反応|対抗|応戦|応答)(?P<do>さ(?=れ)|し(?=[たて]))"
+            rf"(?P<who>{_WHO})(?P<card>{_CARD})[でを](?:(?:対応|レスポンス|反応|対抗|応戦|応答)(?P<do>さ(?=れ)|し(?=[たて]))"
             r"|割り込(?P<go>ま(?=れ)|ん(?=[だで])|み(?=ま))|応じ(?P<ichidan>ら(?=れ)|(?=[たて])))"
             r"(?P<end>れた|れて|れる|れました|ました|て(?:き(?:た|ました))?|た|で(?:き(?:た|ました))?|だ)(?=[。、?らのがけとい])"
         ),

@@ -190,7 +190,7 @@ def _bare_names(text: str, cards: Cards | None) -> dict[int, tuple[int, str]]:
     return found
 
 
-_PARTICLE = Pattern("(?:自身|自体)?[をのにがはでも]")
+_PARTICLE = Pattern(r"(?:\([^()]*\))?(?:自身|自体)?[をのにがはでも]")
 _ACTED_ON = Pattern("(?:ダメージ[をの]?|の)$")
 
 

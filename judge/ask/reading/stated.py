@@ -45,6 +45,9 @@ def _history(match: re.Match[str]) -> str:
     before, after = match.string[: match.start()], match.string[match.end() :]
     if before and before[-1] not in "。?!(、を":
         return match[0]
+    now = re.search("死亡し|死ん|破壊され|倒され|落ち|墓地", re.split("[。?!]", before)[-1])
+    if now and re.match("[^。?、]*(?:置かれ|乗っ|載っ|のっ)た[。、]", after):
+        return match[0]  # 死亡し、頑強で戻って-1/-1カウンターが置かれた。: it does so now
     known = match[1] in re.split("[。?!]", before)[-1] + re.split("[。?!]", after)[0]
     return "" if known else f"{match[1]}の"
 

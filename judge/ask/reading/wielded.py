@@ -43,7 +43,31 @@ def _use(said: str) -> str:
     return f"使{_ENDS.get(said, 'った')}"
 
 
+def _activated(match: re.Match[str]) -> str:
+    """《X》の能力で相手に1点与え is 《X》の能力を起動して…, of a card whose one activated ability deals just that."""
+    from judge.ask.building.cards import key_of, text_of
+
+    written = text_of(key_of(match["card"].partition("》")[0][1:]))
+    deals = [
+        (type(one).__name__, getattr(step, "amount", None))
+        for one in written
+        for step in getattr(one, "do", ())
+        if type(step).__name__ == "DealDamage"
+    ]
+    if deals != [("Activated", int(match["n"]))]:
+        return match[0]
+    return f"{match['card']}の能力を{match['to']}起動し"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 《X》の能力で相手に1点与えた: it was activated, where that is what its one ability does
+    (
+        Pattern(
+            r"(?<!相手の)(?P<card>《[^《》]+》(?:\([^()]*\))?)の(?:起動型)?能力(?:で|を(?:起動|使用)して|を使って)、?(?P<to>[^。、?《》はがを]{1,14}に)、?(?P<n>\d+)点(?:の?ダメージ)?を?"
+            r"(?:与え|飛ばし|撃っ|入れ)(?=た[。、らとの]|て|まし)"
+        ),
+        _activated,
+    ),
     # で攻撃、5/5を対象にした。能力に対応して
     (
         Pattern(

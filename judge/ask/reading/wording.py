@@ -206,6 +206,14 @@ _HANDLED = (
 )
 """どう処理しますか is どうなりますか."""
 
+
+def _so_many(match: re.Match[str]) -> str:
+    """与える点数は is 与えるのは何点, 引く枚数は 引くのは何枚, where nothing behind it asks how many."""
+    units = {"点数": "何点", "枚数": "何枚", "カードの枚数": "何枚"}
+    asked = match.string[match.end() : match.end() + 1] in ("何", "い")
+    return f"{match[1]}のは{'' if asked else units.get(match['unit'], '')}"
+
+
 FORMS: tuple[Form, ...] = (
     (Pattern(_FORMERLY), r"現行ルールで、\1の"),
     (Pattern(_HANDLED), _becomes),
@@ -263,10 +271,10 @@ FORMS: tuple[Form, ...] = (
     (Pattern(r"(?<=[0-9点枚体個回つ何色])になり(?:うる|得る|うります|得ます)"), r"になる"),
     (
         Pattern(
-            r"(引く|捨てる|見る|受ける|与える|得る|失う)(?:枚数|点数|数|量|カードの枚数|カード(?=は何枚))は(?:合計|全部)?(?:で)?"
+            r"(引く|捨てる|見る|受ける|与える|得る|失う)(?P<unit>枚数|点数|数|量|カードの枚数|カード(?=は何枚))は(?:合計|全部)?(?:で)?"
             r"(?=何|いくつ|[?。]|$)"
         ),
-        r"\1のは",
+        _so_many,
     ),
     (
         Pattern(r"(のは(?:合計で?|全部で?|合わせて|最大で?|最終的に)?何(?:点|枚|個|回|体|つ|マナ))にな(?:る|ります)"),

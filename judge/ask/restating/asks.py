@@ -104,7 +104,33 @@ _SETS_LIFE = Pattern(r"ライフ(?:を|が)\d+点?(?:に(?:する|なる)|ちょ
 _OTHER_FIGURES = Pattern(r"\d/\d|忠誠|カウンター|ダメージ|枚引")
 """What else いくつになる may ask for than the life that is set."""
 
+
+def _in_that_case(match: re.Match[str]) -> str:
+    """3/3は死ぬ? 《巨大化》を撃ったら? asks the same of 3/3; who is meant stays open where another is named last."""
+    if not match["s"] and re.search(r"\d/\d", match["if"]):
+        return match[0]
+    return f"{match['q']}?{match['if']}、{match['s']}{match['ask']}?"
+
+
 FORMS: tuple[Form, ...] = (
+    # 3/3は死ぬ? 対応して《巨大化》を撃ったら?
+    (
+        Pattern(
+            r"(?P<q>[^?]*?(?P<s>(?:(?<=[。、])[^。?、はがを《》]{1,16}は)?)(?P<ask>(?:死(?:ぬ|に|亡)|助か|生き残|負け|勝[ちて]|破壊され|戻[るりっ])[^。?、]{0,8}))\?\s?(?:じゃあ|では)?、?"
+            r"(?P<if>[^。?]*?《[^《》]+》[^。?]{0,12}?(?:たら|れば|た場合は?))\?$"
+        ),
+        _in_that_case,
+    ),
+    # 自分の2/2は何/何ですか? 1枚が割られたら?
+    (
+        Pattern(
+            r"(?P<q>[^。?]*?(?P<ask>何/何|何点|何枚|何個|何体)(?P<be>(?:です|になります|になるん?(?:です)?)?か?))\?\s?(?P<if>[^。?]{2,30}?(?:たら|れば|場合は?|なら))\?$"
+        ),
+        lambda m: (
+            m[0] if re.search(r"\d/\d|《[^《》]*》[がは]", m["if"]) else f"{m['q']}?{m['if']}{m['ask']}{m['be']}?"
+        ),
+    ),
+    (Pattern(r"(?:一度に|1度に|いっぺんに|1回で)、?(?=(?:最大で?|合計で?)?(?:何マナ|何点のマナ))"), ""),
     # 相手の被ダメは?, 被ダメージはいくつ
     (
         Pattern(

@@ -46,6 +46,11 @@ def _told_again(match: re.Match[str]) -> str:
     rest = match.string[: match.start()] + match.string[match.end() :]
     words = re.findall(r"[一-龥ァ-ヶー]{2,}", re.split(r"って|は|が|も|の場合|だと", match[0])[0])
     named = [one for one in words if one not in ("相手", "自分", "プレイヤー", "クリーチャー", "本体", "効果", "能力")]
+    asked_of_it = match[0].rstrip().endswith("?") and any(
+        one in ("プレインズウォーカー", "トークン") and one in match.string[: match.start()] for one in named
+    )
+    if asked_of_it:
+        return match[0]  # of what was told to be there, and no rule
     told = named and re.search(r"\d|《", rest) and all(one in rest for one in named)
     return match["lead"] if told else match[0]
 
@@ -146,6 +151,20 @@ _EXPLAINS = Pattern(
 """「稲妻」を選んでいる(自分はプロテクション(稲妻)を持つ): what the choice does."""
 
 FORMS: tuple[Form, ...] = (
+    # 4点入れたいんですけど、2点になることもある?: a wish is not what comes
+    (
+        Pattern(
+            r"(?<=[。?])(?:(?:相手|本体|プレイヤー)に)?(?:最低でも|できれば)?\d+点(?:の?(?:ダメージ)?を?)?(?:入れ|与え|飛ばし|削り|通し)たい(?:の|ん)?(?:です|だ)?(?:けど|けれど|が|ところですが)、?"
+            r"(?=[^。?]*\d+点[^。?]*\?)"
+        ),
+        "",
+    ),
+    (
+        Pattern(
+            r"(?<=\d点)に(?:されちゃう|されてしまう|される|なっちゃう|なってしまう)(?=こと(?:は|も|が|って)|場合(?:は|も|が)|可能性|の?(?:です)?か?\?|んですか)"
+        ),
+        "になる",
+    ),
     # (ほかに守る手段なし)
     (
         Pattern(

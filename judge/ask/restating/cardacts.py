@@ -127,7 +127,32 @@ def _cast_to_do(match: re.Match[str]) -> str:
     return f"{_BORNE.sub(lambda m: m[1] + 'を持つ', match['what'])}に《{match['s']}》を撃て{match['e']}"
 
 
+def _animated(match: re.Match[str]) -> str:
+    """《変わり谷》で攻撃し is クリーチャー化した《変わり谷》で攻撃し, of a land that nothing else makes a creature."""
+    from judge.ask.building.animating import animates
+    from judge.ask.building.cards import is_creature, is_land
+
+    key = key_of(match["card"][1:-1])
+    told = match.string[: match.start()].count(match["card"]) or "クリーチャー化" in match.string
+    if not key or told or not is_land(key) or is_creature(key) or not animates(key):
+        return match[0]
+    return f"クリーチャー化した{match['whose']}{match['card']}"
+
+
 FORMS: tuple[Form, ...] = (
+    # 《X》を撃って-2/-2した
+    (
+        Pattern(r"(?<=て)、?(?P<m>[+-]\d+/[+-]\d+)(?:に)?(?:し|修整し)(?=た[。、]|て、|、)"),
+        r"、\g<m>の修整を与え",
+    ),
+    # 《変わり谷》で攻撃し: a land that can become a creature has, to attack or block
+    (
+        Pattern(
+            r"(?<!クリーチャー化した)(?<!の)(?:(?<=^)|(?<=[。、?]))(?P<whose>(?:(?:自分|相手|対戦相手|こちら)の)?)(?P<card>《[^《》]+》)(?:\([^()]*\))?"
+            r"(?=(?:で|が)、?(?:攻撃|アタック|殴|(?:[^。、?]{0,10}を)?(?:チャンプ)?ブロック)(?:し|っ|さ|宣言|に))"
+        ),
+        _animated,
+    ),
     # 《稲妻》に対応して再生を起動した2/2は
     (
         Pattern(

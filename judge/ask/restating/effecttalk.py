@@ -104,7 +104,23 @@ def _only_paid(match: re.Match[str]) -> str:
     return match[0] if "Life(" in text or "Damage(" in text else ""
 
 
+def _swept_again(match: re.Match[str]) -> str:
+    """《X》を撃ってすべてのクリーチャーに2点与えた is 《X》を撃った, where it deals every creature that."""
+    name = match["card"].partition("》")[0].removeprefix("《").partition("(")[0]
+    says = repr(text_of(key_of(name))) if is_sweeper(name) else ""
+    if f"DealDamage(amount={match['n']}," not in says:
+        return match[0]
+    return f"{match['card']}を撃っ{match['e']}"
+
+
 FORMS: tuple[Form, ...] = (
+    # 《X》を撃ってすべてのクリーチャーに2点与えた
+    (
+        Pattern(
+            rf"(?P<card>{CARD})を、?(?:撃っ|唱え|使っ|打っ)て、?(?:すべての|全部の|全ての|各|お互いの)?クリーチャー(?:すべて|全部|全て|全員|全体)?に(?P<n>\d+)点(?:ずつ)?(?:の?ダメージ)?を?(?:与え|入れ|飛ばし)(?P<e>た|て)(?=[。、])"
+        ),
+        _swept_again,
+    ),
     # 自分の2/2に「-3/-3修整」が入った
     (
         Pattern(

@@ -94,6 +94,14 @@ FORMS: tuple[Form, ...] = (
         Pattern(rf"{_WHAT}(?P<when>[^。、?《》]{{2,16}}前に)、?{_CARD}(?:で|の){_GIVEN}{_END}"),
         lambda m: f"を生け贄に捧げて{m['when']}{_thrown(m).removeprefix('を生け贄に捧げて')}",
     ),
+    # 3/3を生け贄に《X》!, 3/3をコストに《X》を撃った
+    (
+        Pattern(
+            rf"{_WHAT}(?:生け贄|生贄|いけにえ|(?:追加の?)?コスト|代償)(?:に(?:して|し)?|として)、?{_CARD}"
+            r"(?=[。!?]|を、?(?:撃|打|唱|使|プレイ|キャスト|(?:対戦)?相手|本体|プレイヤー))"
+        ),
+        lambda m: f"を生け贄に捧げて{m['card']}" if _takes_a_creature(m["name"]) else m[0],
+    ),
     # 《X》で+4/+4されている攻撃中の2/2(今6/6)を投げた
     (
         Pattern(

@@ -57,7 +57,26 @@ def _resolved(match: re.Match[str]) -> str:
     return f"{who}{match['s']}を唱えた。"
 
 
+def _nearly_foiled(match: re.Match[str]) -> str:
+    """自分の《巨大化》を《取り消し》されそうになった: it was cast at one's own creature, and the other at it."""
+    from judge.ask.building.cards import key_of
+    from judge.ask.building.spellcards import counters_spells, favours, targets_creature
+
+    spell, foe = key_of(match["spell"]), key_of(match["foe"])
+    if not (spell and foe and counters_spells(foe) and favours(spell) and targets_creature(spell)):
+        return match[0]
+    return f"自分のクリーチャーに{match['s']}を唱えた。相手が{match['c']}で打ち消そうとした。"
+
+
 FORMS: tuple[Form, ...] = (
+    # 自分の《巨大化》を《取り消し》されそうになったので、
+    (
+        Pattern(
+            rf"(?:(?<=[。、])|^)(?P<who>自分|私|こちら|俺|僕)(?:の|が唱えた)(?P<s>《(?P<spell>[^《》]+)》{_NOTE})(?:を|に|が)、?(?:(?:対戦)?相手(?:の|に|が)、?)?(?P<c>《(?P<foe>[^《》]+)》{_NOTE})"
+            r"(?:(?:で)?(?:打ち消|カウンター)?(?:を(?:撃た|唱えら|打た))?(?:さ)?れ(?:そうになっ|かけ)た(?:ので|から|とき|時|ところ|ため)(?:に|で)?、?|で(?:打ち消そう|カウンターしよう|止めよう)とし(?:てき)?た(?:(?:ので|から|とき|時|ところ|ため)(?:に|で)?、?|。))"
+        ),
+        _nearly_foiled,
+    ),
     # 生け贄の誘発だけもみ消した, 能力をもみ消された: the verb made of the card's name
     (
         Pattern(

@@ -60,6 +60,13 @@ _NEXT = Pattern("(?:次|2回目|2つ目|2番目|別|もう1つ|その後|あと|
 _IS = r"(?:=|は|が|:|として)"
 
 FORMS: tuple[Form, ...] = (
+    # クリーチャーXとクリーチャーY: letters as others are, where no number is meant by X
+    (
+        Pattern(
+            r"^(?=[^\n]*クリーチャーX)(?=[^\n]*クリーチャーY)(?![^\n]*(?:\{X|X=|X[点枚個体マ]|Xは\d|[A-D](?![A-Za-z])))[^\n]+$"
+        ),
+        lambda m: m[0].translate(str.maketrans("XYZ", "ABC")),
+    ),
     # A(-1/-1カウンター1個で1/1), B(2/2)
     (Pattern(rf"{_LETTER}\({_SIZE}{_BLANK}\)"), lambda match: f"{_told(match)}の{match['name']}"),
     # クリーチャーは1/1のA、2/2のBの2体だけ

@@ -46,7 +46,54 @@ def _held(match: re.Match[str]) -> str:
 _X = r"X(?:=|は|が|を)(?P<x>\d+)"
 _HELD = r"手札(?:が|は|を)?(?P<n>\d+)枚"
 
+
+def _all_to_one(match: re.Match[str]) -> str:
+    """《X》で攻撃し、3点すべて相手に is …、能力で相手に3点を割り振った, of a card whose ability divides that much."""
+    from judge.ask.building.cards import key_of, text_of
+
+    written = text_of(key_of(match["card"].partition("》")[0][1:]))
+    steps = [step for one in written for step in getattr(one, "do", ()) if type(step).__name__ == "Divided"]
+    if not any(getattr(one, "amount", None) == int(match["n"]) for one in steps):
+        return match[0]
+    who = match["to"] or match["whom"]
+    who = "相手" if "相手" in who else "プレイヤー"
+    return f"{match['card']}{match['did']}、能力で{who}に{match['n']}点を割り振った。"
+
+
 FORMS: tuple[Form, ...] = (
+    # 《X》で攻撃し、3点すべて相手に。
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》(?:\([^()]*\))?)(?P<did>で攻撃し|を出し|が戦場に出)(?:た。|て、?|、)(?:(?:その)?(?:誘発|能力)(?:型能力)?(?:で|の|は)?、?)?(?P<n>\d+)点(?:を|は|の?ダメージを?)?"
+            r"(?:(?:すべて|全部|全て|まるごと)(?:を)?、?(?P<to>(?:対戦)?相手(?:プレイヤー|本体)?|本体|プレイヤー)に(?:割り振っ|与え|飛ばし|入れ|撃ち込ん)?(?:た|だ)?|、?(?P<whom>(?:対戦)?相手(?:プレイヤー|本体)?|本体|プレイヤー)に(?:すべて|全部|全て)(?:割り振っ|与え|飛ばし|入れ)(?:た))。"
+        ),
+        _all_to_one,
+    ),
+    # 3点を「相手プレイヤー・2/2・3/3」に1点ずつ割り振ってスタックに置いたんですけど
+    (
+        Pattern(
+            r"「(?P<list>[^「」。?]*(?:プレイヤー|相手|本体|\d/\d|クリーチャー)[^「」。?]*(?:・|、|と)[^「」。?]*)」(?=に(?:それぞれ)?、?\d点ずつ)"
+        ),
+        r"\g<list>",
+    ),
+    (
+        Pattern(r"(?P<did>割り振っ|振り分け|分け)て、?(?:能力を|誘発を)?スタックに(?:置い|乗せ|載せ|積ん)[ただ]"),
+        r"\g<did>た",
+    ),
+    (
+        Pattern(
+            r"(?P<did>捧げられ|破壊され|追放され|戻され|除去され|死亡し)て(?:戦場|場)?(?:から)?、?いなくなり?(?=まし|っ?た)"
+        ),
+        r"\g<did>",
+    ),
+    # Aに行くはずだった1点、相手プレイヤーに回せます?
+    (
+        Pattern(
+            r"(?P<x>\d+/\d+|[A-DX-Z])(?:に|へ)(?:行く|入る|与える|飛ぶ|いく)(?:はず|予定|つもり)(?:だった|の)(?P<n>\d+)点(?:を|は|って|の?ダメージを?)?、?(?P<to>(?:対戦)?相手(?:プレイヤー|本体)?|プレイヤー|本体|\d+/\d+|[A-DX-Z])に"
+            r"(?:回せ|移せ|振り(?:替え|直)(?:られ|せ)|割り振り直せ|まわせ|足せ|上乗せでき|変えられ)(?=る|ます|ません|ない)"
+        ),
+        r"\g<x>の\g<n>点を\g<to>に割り振り直せ",
+    ),
     # 1/1と2/2に1点と2点で割り振った
     (
         Pattern(

@@ -125,7 +125,35 @@ def _two_cases(match: re.Match[str]) -> str:
     return f"{match['a']}と{match['b']}がいる。{shields}それぞれに{what}{does}と、生き残るのはどっち?"
 
 
+def _fogged(match: re.Match[str]) -> str:
+    """《X》を撃って戦闘ダメージをすべて軽減した is 《X》を撃った, of a spell that prevents all combat damage."""
+    from judge.ask.building.cards import text_of
+
+    key = key_of(match["card"].partition("》")[0][1:])
+    says = repr(text_of(key)) if key and is_spell(key) else ""
+    if "Prevent(" not in says or "source=None, combat=True, amount=None" not in says:
+        return match[0]
+    who = {"相手の": "相手が", "対戦相手の": "相手が", "自分の": "自分が"}.get(match["whose"], "")
+    return f"{who}{match['card']}を撃っ{'て' if match['e'] in ('て', 'で') else 'た'}"
+
+
 FORMS: tuple[Form, ...] = (
+    # 《X》を撃って戦闘ダメージをすべて軽減した: what it does is told again
+    (
+        Pattern(
+            rf"(?P<whose>(?:(?:相手|対戦相手|自分)の)?)(?P<card>{_CARD})(?:を(?P<v>撃っ|唱え|使っ|打っ|プレイし)て|で|により|によって)、?(?:この(?:ターン|戦闘)の)?(?:すべての|全ての)?戦闘ダメージ(?:を|が|は)、?(?:すべて|全部|全て)?(?:を)?"
+            r"(?:軽減(?:し|され)|防[いが](?:れ)?|止め(?:られ)?|[0ゼロ零](?:点)?に(?:し|なっ|され)|無効(?:化|に)?(?:し|なっ|され)|なくし|なくなっ)(?:まし)?(?P<e>たので|たため|た|だ|て|で)(?=[。、])"
+        ),
+        _fogged,
+    ),
+    # 《X》を再生の盾つきの3/3に撃った
+    (
+        Pattern(
+            rf"(?P<spell>{_CARD})を、?(?P<to>(?:(?:自分|相手|対戦相手)の)?再生(?:の盾|シールド)?(?:つき|付き|が(?:ある|ついた|ついている|張られた|張られている|張ってある)|のある|のついた|を(?:張った|張っている|貼った|持つ|持った)|持ち|済み)の?"
+            rf"(?:(?:自分|相手|対戦相手)の)?(?:{PT}|{_CARD}))に、?(?=撃|打|唱|使|放|飛ば)"
+        ),
+        r"\g<to>に\g<spell>を",
+    ),
     # -1/-1カウンターを1個置く。再生の盾を張ってあるとして、2/2だった場合と1/1だった場合、助かるのはどっち?
     (
         Pattern(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from judge.ask.reading.fighting import KEYWORD
 from judge.ask.restating.nouns import CARD, PT
 from judge.text.patterns import Form, Pattern
 
@@ -165,6 +166,25 @@ def _leaves(name: str) -> bool:
 
 
 FORMS: tuple[Form, ...] = (
+    # 《X》で攻撃し、相手の3/3を選んだ
+    (
+        Pattern(
+            rf"(?P<card>{CARD})(?:で|が)攻撃し(?:た。|て、?|、)(?:(?:その)?{_ABILITY}で、?)?(?P<to>(?:(?:自分|相手|対戦相手)の)?(?:{PT}|{CARD}))を(?:選ん|指定し|指名し|狙っ)(?P<e>だ|た|で|て)(?=[。、])"
+        ),
+        lambda m: (
+            f"{m['card']}で攻撃し、能力で{m['to']}を対象にし{'た' if m['e'] in 'だた' else 'て'}"
+            if _occasion(m["card"].strip("《").partition("》")[0]) == "攻撃し"
+            else m[0]
+        ),
+    ),
+    # 《X》で、接死を持つ自分の1/1から相手の5/5へ1点。
+    (
+        Pattern(
+            rf"(?:(?<=[。?、])|^)(?P<card>{CARD})で、?(?P<by>(?:{KEYWORD}(?:を持つ|を持った|持ちの|の))*{_BY})から、?(?P<to>(?:自分|相手|対戦相手)(?:の{PT}|プレイヤー)?)(?:へ|に)"
+            r"(?P<n>\d+)点(?:の?ダメージ)?(?:を?(?:与え|飛ばし|入れ|撃っ)(?:まし)?た|を?(?:与え|飛ばす|入れる))?[。、]"
+        ),
+        _used,
+    ),
     # 《X》が打ち消された。: it was cast
     (
         Pattern(
