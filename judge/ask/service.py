@@ -65,6 +65,10 @@ def ask(
         told = _with_amount(reading, edition, answer) or _of_first(reading, edition, answer, search)
         answer = told or replace(answer, status="partial", text=text)
     if answer.status == "answered" and answer.route == routes.RULED and _lacks_a_size(reading, answer):
+        played = _restated(reading, rules_as_of, search)
+        if played is not None and not _lacks_a_size(reading, played[2]):
+            reading, edition, answer = played
+    if answer.status == "answered" and answer.route == routes.RULED and _lacks_a_size(reading, answer):
         answer = replace(answer, status="partial", text=f"{answer.text}サイズは、裁定からは読み取れませんでした。")
     if answer.status == "answered" and answer.route == routes.RULED and _lacks_a_place(reading, answer):
         text = f"{answer.text}それぞれがどうなるのかは、裁定からは読み取れませんでした。"

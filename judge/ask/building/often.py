@@ -65,9 +65,9 @@ def often(draft: Draft, asked: Asked) -> Query | None:
 
 
 def _own_turn(phrase: Phrase) -> bool:
-    """自分のターンに: when it is asked of anyway."""
+    """自分のターンに, 自分のターン中、: when it is asked of anyway."""
     told = phrase.words
-    return phrase.particle in ("に", "で") and len(told) == 2 and told[0].value == "you" and told[1].means("turn")
+    return phrase.particle in ("に", "で", "") and len(told) == 2 and told[0].value == "you" and told[1].means("turn")
 
 
 def _counts(asked: Asked, told: list[Token], measure: str) -> tuple[int, int]:

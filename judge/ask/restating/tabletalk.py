@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from judge.ask.reading.fighting import KEYWORD
+from judge.ask.reading.walkernames import TYPES
 from judge.ask.restating.nouns import CARD, PT, SIDES
 from judge.text.patterns import Form, Pattern
 
@@ -101,6 +102,38 @@ SIZED: Form = (
     _its_size,
 )
 """4/4に《巨大化》(+3/+3)を撃つと?: asks for the size that it then has."""
+
+
+def _is_mad(text: str) -> bool:
+    """Return whether a question is of a card with madness."""
+    from judge.ask.building.cards import key_of, keywords_of
+
+    keys = [key_of(name) for name in re.findall("《([^《》]+)》", text)]
+    return "マッドネス" in text or any("madness" in keywords_of(key) for key in keys if key)
+
+
+def _nobodys(text: str) -> bool:
+    """Return whether a question speaks of no player but by コントローラー, and of one card alone."""
+    bare = re.sub(r"\([^()]*\)", "", text)
+    return (
+        not re.search("自分|相手|あなた|プレイヤー|私|俺|僕", bare) and len(set(re.findall("《[^《》]+》", bare))) == 1
+    )
+
+
+def _by_that_damage(match: re.Match[str]) -> str:
+    """この5点で is このダメージで, where just that much is told to be dealt, or dealt by what is named last."""
+    from judge.ask.building.cards import key_of, text_of
+
+    before = match.string[: match.start()]
+    told = set(re.findall(r"(?<![\d/+-])(\d+)点", before))
+    names = re.findall("《([^《》]+)》", re.sub(r"\([^()]*\)", "", before))
+    dealt = (
+        set(re.findall(r"DealDamage\(amount=(\d+),", repr(text_of(key_of(names[-1])))))
+        if names and key_of(names[-1])
+        else set()
+    )
+    return "このダメージで" if (told or dealt) == {match["n"]} and (not dealt or dealt == {match["n"]}) else match[0]
+
 
 FORMS: tuple[Form, ...] = (
     # 頑強をもらったトークン、チャンプブロックで死亡。-1/-1カウンター乗って帰ってくる?
@@ -414,6 +447,90 @@ FORMS: tuple[Form, ...] = (
     (
         Pattern(rf"^(?P<card>{CARD})を(?P<n>[2-4]枚)?(?:場に)?(?:張っ|貼っ|出し|並べ|置い)て(?:い)?(?:る|ます)。"),
         lambda match: f"自分の場に{match['card']}が{match['n'] or ''}ある。",
+    ),
+    # 捨てた3枚は手札に返ってくる? 《X》のカードも含めて、それぞれ今どこにある
+    (
+        Pattern(
+            rf"(?P<asks>(?:捨てた|コスト)[^。?]*\?)\s?(?P<card>{CARD})(?:の?カード|自体|自身)?(?:も|を)含めて、?(?:それぞれ|みんな|全部)?(?:は)?、?(?:今|現在|最終的に)?(?:は)?(?=どこ)"
+        ),
+        r"\g<asks>\g<card>は",
+    ),
+    # トークンは何体出る? まさかマイナス分で何か起きる?: the number says it
+    (
+        Pattern(
+            r"(?<=\?)\s?(?:まさか|もしかして|それとも)?、?マイナス(?:の)?分(?:で|だけ|は)?、?(?:何か|なにか)?(?:起き|起こ)(?:る|ます|たり(?:する|します))(?:の|ん)?(?:です)?か?\?$"
+        ),
+        lambda m: "" if re.search(r"-\d+/\d+.*何[体点枚個]", m.string[: m.start()]) else m[0],
+    ),
+    # 7/8のクリーチャーがブロックし、6点すべてをそのブロッカーに割り振った
+    (
+        Pattern(
+            rf"(?P<b>{PT})(?P<k>(?:の)?(?:クリーチャー)?)が(?P<m>(?:これを|それを|こいつを)?ブロックし[^。?《》/]{{0,20}}?)(?P<all>(?P<n>\d+点)(?:を)?(?:すべて|全部|全て|丸ごと)(?:を)?、?)?(?:その|この|当の)?(?:ブロッカー|ブロック・?クリーチャー|ブロックした(?:ほう|側|やつ|クリーチャー))に(?:(?P<all2>(?P<n2>\d+点)(?:を)?(?:すべて|全部|全て|丸ごと)(?:を)?))?(?P<did>割り振|割振|与え|振り分け)(?=[りるっ]|た)"
+        ),
+        lambda m: (
+            f"{m['b']}{m['k']}が{m['m']}"
+            + (f"{m['n'] or m['n2']}をすべて" if m["n"] or m["n2"] else "")
+            + f"{m['b']}に{'割り振' if m['did'] != '与え' else '与え'}"
+        ),
+    ),
+    # スタックには何の呪文もなく対象がいないため唱えられません, of a card with madness
+    (
+        Pattern(
+            r"(?:スタックに(?:は)?(?:何の|ほかの|他の)?呪文(?:も|は|が)?(?:何も|1つも)?(?:なく|ない(?:ので|ため)|無く|ありません(?:ので)?)、?)?(?:適正な|適切な)?対象(?:になるもの|に(?:できる|取れる)もの|に(?:できる|取れる)呪文)?(?:が|は|も)(?:何も|1つも|どこにも)?(?:い(?:ない|なく)|存在し(?:ない|なく)|な(?:い|く)|見つからない|ありません)(?:て|ので|ため|から|んで|くて)?(?:に)?、?(?:マッドネスで(?:は)?)?唱えられ(?:ません(?:でした)?|ない|ず|なかった)(?=[。、]|で)"
+        ),
+        lambda m: "マッドネスで唱えなかった" if _is_mad(m.string) else m[0],
+    ),
+    # 《X》をマッドネスで唱えたいが、マッドネスで唱えなかった
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》)を、?(?:マッドネスで)?唱え(?:たかった|たい|ようとした|るつもりだった)(?:の|ん)?(?:です|だ)?(?:が|けど|けれど)、(?=マッドネスで唱えなかった)"
+        ),
+        r"\g<card>を捨てた。",
+    ),
+    # 色とP/Tを答えよ
+    (
+        Pattern(
+            r"(?:色|カラー)(?:と|、|および|、および)(?:サイズ|大きさ|P/T|パワー(?:と|/|・)?タフネス)(?:を|は|について)、?(?:それぞれ|両方)?(?:お?(?:答え|教え)(?:よ|なさい|て(?:ください|下さい|ほしい|欲しい|くれ)?(?:です)?)|述べよ|示せ|どう(?:な(?:る|ります|って(?:い)?(?:る|ます))|です)(?:か)?|何(?:です|になる|になります)?か?|知りたい(?:です)?)(?=[。?]|$)[。?]?"
+        ),
+        "色とサイズは?",
+    ),
+    # 《X》がいる。コントローラーの墓地は10枚: where nobody is spoken of it is the asker's
+    (
+        Pattern(r"(?<=[。、])(?:その|この)?コントローラーの(?=(?:墓地|手札|ライフ)(?:は|が|に))"),
+        lambda m: "自分の" if _nobodys(m.string) else m[0],
+    ),
+    # 忠誠度3のガラク
+    (
+        Pattern(rf"(?P<loyal>忠誠度\d+の){TYPES}(?=[はがもをに、])"),
+        lambda m: f"{m['loyal']}プレインズウォーカー" if not re.search(rf"《[^《》]*{TYPES}", m.string) else m[0],
+    ),
+    # 2/6もこの5点で落ちますか
+    (
+        Pattern(
+            r"(?:この|その)(?P<n>\d+)点(?:の?(?:ダメージ|火力))?で、?(?=(?:落ち|死|倒|破壊|焼|やられ|除去|生き|耐え|残))"
+        ),
+        _by_that_damage,
+    ),
+    # さっき手札から出した《X》
+    (
+        Pattern(r"(?:ついさっき|さっき|先ほど|先程|たった今|今さっき)、?手札から(?=(?:唱え|出し|プレイし|着地させ)た)"),
+        "さっき",
+    ),
+    # 《X》(2/2、もともと萎縮持ち)
+    (Pattern(r"(?<=[(、])(?:もともと|元々|元から|生まれつき|素で)(?=[一-龥]{2,6}(?:持ち|を持つ|を持って))"), ""),
+    # 《見下し》を唱えて+4/+4とトランプルを与えました
+    (
+        Pattern(
+            rf"(?P<card>《[^《》]+》)を(?P<do>唱え|使っ|使用し|撃っ|打っ)て、?(?P<it>[+-]\d+/[+-]\d+(?:の修整)?(?:(?:と|、|および|に加えて|プラス)(?:さらに)?(?:{KEYWORD}|萎縮|威嚇|畏怖))+)を(?:与え|付け|つけ|つけてやり|付与し|持たせ)(?:まし)?た(?=[。、]|が|けど)"
+        ),
+        lambda m: f"{m['card']}({m['it'].replace('とさらに', 'と')}を与える)を{m['do']}た",
+    ),
+    # 戻りますよね? 違うなら何/何なのか教えて: what it is answers that, too
+    (
+        Pattern(
+            r"(?<=\?)\s?(?:もし)?(?:違う|ちがう|違った|そうで(?:は)?ない|そうじゃない|でない|そうならない|ならない)(?:の|ん)?(?:なら(?:ば)?|だったら|場合(?:は)?|とすれば|としたら|ら)、?(?:(?:今|現在|実際|正しく|正解|最終的に|結局)(?:は|の|に)?、?)?(?=(?:サイズ|大きさ|P/T|何/何|何点|何枚|何体|何個|何マナ|いくつ))"
+        ),
+        "",
     ),
     # サイズはどう変わる
     (
