@@ -70,7 +70,7 @@ _NOTED = Pattern("多相(?:持ち|を持つ|あり)?")
 
 
 def _wanted(kind: str) -> Filter | None:
-    """Return what is searched for by the words of its types: エルフ, 基本土地, エルフ・クリーチャー; None where it is more."""
+    """Return what is searched for by its types (エルフ, 基本土地, エルフ・クリーチャー), None where it is more."""
     from judge.ask.reading.words import words
 
     types = {word: name for name, word in TYPE_JA.items()}

@@ -98,7 +98,9 @@ def _prepared(draft: Draft, one: Thing) -> bool:
 
 def _spells(draft: Draft) -> str:
     """Return the mana that the spells told of before are cast with, which leaves none."""
-    return "".join(printed(spell_key(str(one["card"])))[1] for one in draft.actions if one["do"] == "spell")
+    return "".join(
+        printed(spell_key(str(one["card"])))[1] for one in draft.actions if "card" in one and one["do"] == "spell"
+    )
 
 
 def _most(asked: Asked, verb: Token, measure: str, told: list[Token]) -> bool:

@@ -104,6 +104,15 @@ SIZED: Form = (
 """4/4に《巨大化》(+3/+3)を撃つと?: asks for the size that it then has."""
 
 
+def _one_blocked(match: re.Match[str]) -> str:
+    """Return two that attack something, of which the other than the one that was blocked comes through."""
+    sizes = [match["a"], match["b"]]
+    if match["c"] not in sizes or sizes[0] == sizes[1] or "トランプル" in match.string:
+        return match[0]
+    other = sizes[1] if match["c"] == sizes[0] else sizes[0]
+    return f"{sizes[0]}と{sizes[1]}が{match['w']}を攻撃し、{other}だけがブロックされなかった"
+
+
 def _is_mad(text: str) -> bool:
     """Return whether a question is of a card with madness."""
     from judge.ask.building.cards import key_of, keywords_of
@@ -486,6 +495,22 @@ FORMS: tuple[Form, ...] = (
             r"(?P<card>《[^《》]+》)を、?(?:マッドネスで)?唱え(?:たかった|たい|ようとした|るつもりだった)(?:の|ん)?(?:です|だ)?(?:が|けど|けれど)、(?=マッドネスで唱えなかった)"
         ),
         r"\g<card>を捨てた。",
+    ),
+    # 《X》はプロテクション(白)を持つ3/3にブロックされますか: whether that may block it
+    (
+        Pattern(
+            rf"(?:(?<=。)|^)(?P<x>[^。?、《》はがに]{{0,16}}?(?:{CARD}|{PT}))(?:\([^()]*\))?(?:は|って)、?(?P<y>[^。?、《》]{{0,24}}?(?:{PT}|{CARD})(?:の?クリーチャー)?)に(?:は|も)?、?ブロックされ(?:る|ます|得る|うる)(?P<end>の|ん)?(?:です|でしょう)?か?(?=\?)"
+        ),
+        lambda m: (
+            m[0] if re.search("攻撃|殴|アタック|ブロックし", m.string) else f"{m['y']}は{m['x']}をブロックできますか"
+        ),
+    ),
+    # 忠誠度4のプレインズウォーカーが3/3と2/2に攻撃されて、3/3だけブロックした
+    (
+        Pattern(
+            rf"(?P<w>(?:(?:自分|相手)の)?(?:忠誠度\d+の)?(?:プレインズウォーカー|{CARD}))(?:が|は)、?(?:(?:相手|自分)の)?(?P<a>{PT})と(?:、)?(?P<b>{PT})(?:の2体)?(?:に|から)攻撃され(?:て|た。|ました。|、)(?:て)?(?:(?:自分|相手)(?:は|が))?、?(?P<c>{PT})だけ(?:を)?(?:ブロックした|ブロックしました|ブロックして|止めた|止めました)"
+        ),
+        _one_blocked,
     ),
     # 色とP/Tを答えよ
     (
