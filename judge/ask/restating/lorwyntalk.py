@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import takewhile
 
 from judge.ask.building.cards import key_of, keywords_of
 from judge.ask.reading.walkernames import TYPES
@@ -36,6 +37,18 @@ def _of_champion(match: re.Match[str]) -> str:
     """Return what is done before the ability of a card with champion resolves as done in response to it."""
     champion = "champion" in keywords_of(key_of(match["one"].strip("《》")))
     return f"{match['one']}の覇権の誘発に対応して{match['one']}を" if champion else match[0]
+
+
+def _loyalty_did(match: re.Match[str]) -> str:
+    """[+1]して土地2枚を起こした後 is [+1]を使った後, where that is what the card itself says."""
+    from judge.ask.reading.read import read
+    from judge.ask.reading.unlike import only_says
+
+    key, told = key_of(match["name"]), match["told"] + ("た" if match["end"].startswith("た") else "ました")
+    tokens = tuple(takewhile(lambda t: t.text != "。", read(told).tokens))
+    if not key or not only_says(key, tokens):
+        return match[0]
+    return f"{match['card']}の{match['n']}を使{'い' if match['end'].startswith('ま') else 'っ'}{match['end']}"
 
 
 _CHAMPION: tuple[Form, ...] = (
@@ -141,6 +154,18 @@ _TRIBAL: tuple[Form, ...] = (
     ),
 )
 _WALKERS: tuple[Form, ...] = (
+    # 《X》で[+1]して土地2枚を起こした後、[-1]もできる
+    (
+        Pattern(
+            r"(?P<card>《(?P<name>[^《》]+)》(?:\([^()]*\))?)(?:で|の)(?P<n>\[[+-]?\d+\])(?:(?:を(?:使っ|起動し)|し)て|で)、?(?P<told>[^。、?《》]{2,24}?)(?P<end>た(?:後|あと)(?:で|に)?、?|た。|ました。)"
+        ),
+        _loyalty_did,
+    ),
+    (
+        Pattern(rf"(?P<card>{_CARD}(?:\([^()]*\))?)で(?P<n>\[[+-]?\d+\])し(?=[たて]|まし)"),
+        lambda m: f"{m['card']}の{m['n']}を{'使い' if m.string.startswith('まし', m.end()) else '使っ'}",
+    ),
+    (Pattern(r"(?P<n>\[[+-]?\d+\])(?P<also>も|を|は)(?=でき(?:る|ます))"), r"\g<n>\g<also>起動"),
     # あるぶんだけ取り除いて起動できる?
     (
         Pattern(

@@ -113,6 +113,15 @@ def _one_blocked(match: re.Match[str]) -> str:
     return f"{sizes[0]}と{sizes[1]}が{match['w']}を攻撃し、{other}だけがブロックされなかった"
 
 
+def _counterable(match: re.Match[str]) -> bool:
+    """Return whether what is told to be on the stack is a spell card."""
+    from judge.ask.building.cards import is_spell, key_of
+
+    name = re.search("《([^《》]+)》", match["card"])
+    key = key_of(name[1]) if name is not None else None
+    return bool(key) and is_spell(str(key))
+
+
 def _is_mad(text: str) -> bool:
     """Return whether a question is of a card with madness."""
     from judge.ask.building.cards import key_of, keywords_of
@@ -511,6 +520,13 @@ FORMS: tuple[Form, ...] = (
             rf"(?P<w>(?:(?:自分|相手)の)?(?:忠誠度\d+の)?(?:プレインズウォーカー|{CARD}))(?:が|は)、?(?:(?:相手|自分)の)?(?P<a>{PT})と(?:、)?(?P<b>{PT})(?:の2体)?(?:に|から)攻撃され(?:て|た。|ました。|、)(?:て)?(?:(?:自分|相手)(?:は|が))?、?(?P<c>{PT})だけ(?:を)?(?:ブロックした|ブロックしました|ブロックして|止めた|止めました)"
         ),
         _one_blocked,
+    ),
+    # スタックに《X》。相手がこれに《Y》を撃ってきて
+    (
+        Pattern(
+            rf"^スタックに(?P<who>(?:自分|相手)の)?(?P<card>{CARD})(?:が(?:ある|乗っている|乗ってる|積まれている|1つある))?。(?=[^。?]{{0,16}}(?:これ|それ|《)[^。?]*(?:撃|唱え|打ち消))"
+        ),
+        lambda m: f"{m['who'][:-1] if m['who'] else '自分'}が{m['card']}を唱えた。" if _counterable(m) else m[0],
     ),
     # 色とP/Tを答えよ
     (
