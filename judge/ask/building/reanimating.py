@@ -5,7 +5,6 @@ Invariant: what comes so lies in the graveyard before, and counts there, or is s
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -115,9 +114,7 @@ def by_trigger(draft: Draft, clause: Clause) -> bool:
     if any(where != sends for where in away):
         return False
     player = source.player or YOU
-    most = re.search(r"mana_value_at_most=(\d+)", repr(trigger.targets))
-    dearest = max((value_of(str(t.value)) or 0 for t in goal.of("card")), default=0)
-    if most is not None and dearest > int(most[1]):
+    if not all(_may_take(trigger.targets[0], str(t.value)) for t in goal.of("card")):
         return False  # that it came so does not come about
     found = aimed_cards(draft, Phrase(aimed, goal.particle), player, there=True)
     if len(found) != 1:
@@ -145,6 +142,17 @@ def _waiting(draft: Draft) -> tuple[Thing | None, Any]:
     ]
     taken = [one for one in draft.choose if one.get("about") == "target"]
     return found[0] if len(found) == 1 and not taken else (None, None)
+
+
+def _may_take(spec: Any, key: str) -> bool:
+    """Return whether a card is one that an ability may be aimed at by its types and its mana value."""
+    from judge.engine.cardbook import book, described
+
+    card = book().cards.get(key)
+    if card is None or spec.what is None or not spec.what.describes(described(card)):
+        return False
+    most, value = spec.what.mana_value_at_most, value_of(key)
+    return most is None or (value is not None and value <= most)
 
 
 def _only_fight(draft: Draft) -> bool:

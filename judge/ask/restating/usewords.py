@@ -268,6 +268,13 @@ FORMS: tuple[Form, ...] = (
         _used_for,
     ),
     (Pattern(rf"(?P<card>《[^《》]+》)(?:の能力)?で、?(?P<paid>{_DISCARD}){_END}"), _by_card),
+    # 能力を起動したら? 入れ替えなかったら
+    (
+        Pattern(
+            r"(?:パワーとタフネスを|P/Tを|能力を使って)?(?:入れ替え|入れかえ|ひっくり返さ|反転させ|逆転させ|スイッチし)なかった(?=ら|場合|とき)"
+        ),
+        lambda m: "起動しなかった" if "能力を起動した" in m.string[: m.start()] else m[0],
+    ),
     # 《X》に{R}を3回使った, 《X》の{1}{G}を2回払った
     (
         Pattern(
