@@ -110,6 +110,18 @@ _LIVES = (
 )
 
 
+def _cast_at(match: re.Match[str]) -> str:
+    """《X》で3/3を選んで唱えた is 3/3に《X》を唱えた, of a spell that is aimed at one thing."""
+    from judge.ask.building.cards import is_spell, key_of
+    from judge.ask.building.spellcards import targets_of
+
+    name = re.search("《([^《》]+)》", match["card"])
+    key = key_of(name[1]) if name is not None else None
+    if not key or not is_spell(key) or targets_of(key) != 1:
+        return match[0]
+    return f"{match['at']}に{match['card']}を唱え"
+
+
 def _shot(verb: str) -> str:
     """Return 撃 or 唱え for any verb of the table by which a spell is cast at something."""
     return {"撃": "撃", "打": "打", "唱え": "唱え"}.get(verb, "撃ち込")
@@ -578,6 +590,34 @@ FORMS: tuple[Form, ...] = (
             rf"忍術で(?:{CARD})を(?:戦場に)?出す(?:とき|際|のに|ために)(?:に)?、?ブロックされた(?P<x>[^。、?《》]{{1,12}}?|{CARD})を(?:手札に)?戻(?:して(?:出せ|戦場に出せ)|せ)(?P<e>る|ます)"
         ),
         r"忍術でブロックされた\g<x>を戻せ\g<e>",
+    ),
+    # ブロックされた。殴り合ったあと、5/5は何/何: the fight that was told
+    (
+        Pattern(
+            r"(?<=。)(?:互いに|お互いに)?(?:殴り合った|殴りあった|戦闘した|戦った|ぶつかった|ぶつかり合った|やり合った|戦闘ダメージを与え合った|ダメージを与え合った)(?:あと|後|結果|ら|とき)(?:に|で|は)?、?"
+        ),
+        lambda m: "" if "ブロック" in m.string[: m.start()] else m[0],
+    ),
+    # 忠誠度は4からいくつになった
+    (
+        Pattern(
+            rf"(?P<who>{CARD})(?P<did>[^?]*?。)(?:その)?忠誠度(?:は|って)、?(?P<n>\d+)から、?(?=いくつ|何)"
+        ),
+        r"忠誠度\g<n>の\g<who>\g<did>忠誠度は",
+    ),
+    # 《X》で相手の3/3を選んで唱えた
+    (
+        Pattern(
+            rf"(?P<card>{CARD})(?:で|は)、?(?P<at>[^。、?《》]{{1,20}}?)を(?:選んで|対象に選んで|指定して|対象にして)、?(?:唱え|撃っ|使っ)(?=た|まし)"
+        ),
+        _cast_at,
+    ),
+    # 《X》の能力で黒マナは何点出せますか
+    (
+        Pattern(
+            rf"(?P<card>{CARD})(?:の(?:起動型)?能力)?(?:で|から)(?:は)?、?(?P<hue>[白青黒赤緑]?)マナ(?:は|が|を)?、?(?:最大)?(?P<n>何点|何マナ|いくつ|何個)(?:出せ|出|得られ|生み出せ|作れ)(?P<e>る|ます)(?:の|ん)?(?:です)?か?(?=\?)"
+        ),
+        r"\g<card>の能力を使ったら\g<hue>マナは\g<n>出る",
     ),
     # 色とP/Tを答えよ
     (
