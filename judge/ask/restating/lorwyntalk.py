@@ -12,6 +12,7 @@ from itertools import takewhile
 
 from judge.ask.building.cards import key_of, keywords_of
 from judge.ask.reading.walkernames import TYPES
+from judge.ask.restating.inflect import verb
 from judge.text.patterns import Form, Pattern
 
 __all__ = ["FORMS"]
@@ -37,6 +38,26 @@ def _of_champion(match: re.Match[str]) -> str:
     """Return what is done before the ability of a card with champion resolves as done in response to it."""
     champion = "champion" in keywords_of(key_of(match["one"].strip("《》")))
     return f"{match['one']}の覇権の誘発に対応して{match['one']}を" if champion else match[0]
+
+
+def _walker_named(text: str) -> bool:
+    """Return whether a question names a planeswalker, whose abilities are called by what they cost."""
+    from judge.ask.building.cards import printed
+
+    keys = [key_of(name) for name in re.findall("《([^《》]+)》", text)]
+    walkers = [key for key in keys if key and "プレインズウォーカー" in printed(key)[0]]
+    return bool(walkers or re.search(f"プレインズウォーカー|{TYPES}", text))
+
+
+def _of_walker(source: str) -> Form:
+    """Return a form that puts -4を撃つ as [-4]を使う in every form of the verb, where a planeswalker is named."""
+    bare = r"(?<![\d/+\-\[])(?P<n>[+-]\d)(?![\d/\]])(?:の?能力)?(?P<p>を|は|も|って)、?"
+    pattern, put = verb(source, r"[\g<n>]\g<p>使う", before=bare)
+
+    def of_walker(match: re.Match[str]) -> str:
+        return put(match) if callable(put) and _walker_named(match.string) else match[0]
+
+    return pattern, of_walker
 
 
 def _loyalty_did(match: re.Match[str]) -> str:
@@ -154,6 +175,8 @@ _TRIBAL: tuple[Form, ...] = (
     ),
 )
 _WALKERS: tuple[Form, ...] = (
+    # すぐ-4は撃てる; -1を使って
+    *(_of_walker(one) for one in ("撃つ", "打つ", "使う", "起動する")),
     # 《X》で[+1]して土地2枚を起こした後、[-1]もできる
     (
         Pattern(
