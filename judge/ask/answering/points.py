@@ -67,6 +67,10 @@ def damage_points(asking: Asking) -> Line | None:
         return None  # equal outcomes stand for several divisions
     if query.concept == "deal" and len(query.things) == 1 and not query.player:
         return _dealt(asking, query.things[0], "")
+    if query.concept == "deal" and len(query.things) == 1 and query.player and not query.implied and fought(asking):
+        one, everything = query.things[0], damages.damage_to(outcome, query.player)
+        if one in asking.names and damages.damage_by(outcome, one, query.player) != everything and not query.extreme:
+            return _dealt(asking, one, query.player)  # what the others deal is not asked for
     if query.concept == "deal" and len(query.things) == 2:
         return _dealt(asking, *query.things)
     if query.concept in ("", "become") and not query.player and (spell := _spell_asked(asking)):

@@ -34,7 +34,6 @@ from judge.ask.building.spellcards import (
 )
 from judge.ask.building.spentmana import aimed_as_cast, of_what_is_cast
 from judge.ask.reading.model import Clause, Phrase, Token
-from judge.text.patterns import Pattern
 
 START = 20
 """A life total that says nothing of whose life is spoken of."""
@@ -114,8 +113,6 @@ def cast(draft: Draft, clause: Clause) -> bool:
     """《カード》をXに唱えた, 《カード》でXを対象にした, 《カード》が解決した."""
     if _at_both_players(clause) or _lets_cast_others(clause):
         return False
-    if _told_again(draft, clause):
-        return True
     clause, times = _often(clause)
     acted, before = len(draft.actions), list(draft.topic)
     if not _cast(draft, clause):
@@ -128,36 +125,6 @@ def cast(draft: Draft, clause: Clause) -> bool:
             draft.actions += [dict(held) for _ in range(int(times.value[0]) - 1)]
             draft.use(times)
         draft.actions.append(action)
-    return True
-
-
-_ANEW = Pattern("もう|さらに|また|再|新た|別|改めて|次|[2-9](?:回|度|枚|発|つ|番)")
-"""What makes a spell that was cast before one that is cast anew: もう一度《稲妻》の対象になった."""
-
-
-def _told_again(draft: Draft, clause: Clause) -> bool:
-    """(2/2に《稲妻》を撃った。)《稲妻》の対象になった2/2は: what a spell cast before was aimed at, told again."""
-    verb = clause.predicate
-    if verb is None or not verb.means("target") or verb.features & {"neg", "potential", "desire"}:
-        return False
-    if not (verb.has("noun") or (clause.link == "relative" and verb.has("past"))):
-        return False
-    by = [p for p in clause.phrases if p.of("card") and is_spell(str(p.of("card")[0].value))]
-    heads = [p for p in clause.phrases if p not in by]
-    if len(by) != 1 or len(by[0].words) != 1 or len(heads) > 1 or any(_ANEW.match(t.text) for t in clause.tokens):
-        return False
-    name = name_of(str(by[0].words[0].value))
-    cast = [one for one in draft.actions if one["do"] == "spell" and one.get("card") == name and one.get("target")]
-    if len(cast) != 1:
-        return False
-    if heads:
-        state, topic = draft.snapshot(), list(draft.topic)
-        found = [one.name for one in objects(draft, heads[0], new=False)]
-        if not found or not set(found) <= set(aimed(cast[0])):
-            draft.restore(state)
-            return False
-        draft.topic = topic
-    draft.use(verb, *by[0].words)
     return True
 
 
