@@ -31,13 +31,15 @@ def told_again(draft: Draft, clause: Clause) -> bool:
         draft.use(verb, *(t for p in clause.phrases for t in p.words if t.start < verb.start))
         return True
     noun = verb.has("noun") and verb.means("target") and not any(p.particle for p in clause.phrases)  # 対象だった
-    if not noun and not (clause.link == "relative" and verb.has("past")):
+    suffered = clause.link == "and" and verb.has("te") and (verb.means("take") or verb.has("passive"))
+    suffered = suffered and any(p.of("card") for p in clause.phrases)  # 《稲妻》で3点受けて、
+    if not noun and not suffered and not (clause.link == "relative" and verb.has("past")):
         return False
     if any(_ANEW.match(t.text) for t in clause.tokens):
         return False
     before = [p for p in clause.phrases if p.tokens and p.tokens[0].start < verb.start]
     heads = [p for p in clause.phrases if p not in before]
-    if len(before) not in (1, 2) or len(heads) > 1 or (not heads and not noun):
+    if len(before) not in (1, 2) or len(heads) > 1 or (not heads and not noun and not suffered):
         return False
     state, topic = draft.snapshot(), list(draft.topic)
     words = _again(draft, verb, before, heads[0] if heads else None)
@@ -51,7 +53,7 @@ def told_again(draft: Draft, clause: Clause) -> bool:
 
 def _again(draft: Draft, verb: Token, before: list[Phrase], head: Phrase | None) -> list[Token] | None:
     """Return the words before a verb that say again what was drafted of its head, None where they say more."""
-    words = [t for p in before for t in p.words]
+    words = [t for p in before for t in p.words if t.kind not in ("open", "close")]
     cards = [t for t in words if t.kind == "card" and is_spell(str(t.value))]
     mods = [t for t in words if t.kind == "mod"]
     points = [t for t in words if t.kind == "number" and t.value[1] == "点"]
