@@ -17,6 +17,7 @@ from judge.ask.reading.model import JOINING, Clause, Phrase, Reading, Token
 from judge.text.patterns import Pattern
 
 _ANEW = Pattern("もう|さらに|また|再|新た|別|改めて|次|[2-9](?:回|度|発|枚目|体目|つ目|番)")
+_NAMES = Pattern("《[^《》]*》")
 _DONE = ("cast", "use", "take", "hit", "do", "target", "aim", "become", "deal", "give", "get", "resolve")
 _LOSES = ("lose", "take")
 _MEASURED = ("size", "power", "toughness", "life", "place")
@@ -152,7 +153,8 @@ def retold(reading: Reading) -> frozenset[int]:
         if verb is None or clause.sentence not in asked or not _tells_back(clause, verb):
             continue
         earlier = [one for one in reading.given if one.sentence < clause.sentence and _same(one, clause, verb)]
-        if earlier and not any(_ANEW.match(t.text) for t in clause.tokens):
+        begins = max(reading.text.rfind(mark, 0, verb.start) for mark in "。?") + 1
+        if earlier and not _ANEW.search(_NAMES.sub("", reading.text[begins : verb.start])):
             found.add(verb.start)
     return frozenset(found)
 
@@ -179,7 +181,8 @@ def _same(told: Clause, clause: Clause, verb: Token) -> bool:
     if all(t.kind == "keyword" for t in content) and content and not verb.means("cast"):
         return False
     plain = all(t in content or t.means(*_PLAIN_NOUNS) or t.kind in ("player", "zone") for t in before)
-    if not plain or not (content or any(t.means("ability") for t in before)):
+    bare = not before and verb.means("activate")  # 起動した後の《カード》は
+    if not plain or not (bare or content or any(t.means("ability") for t in before)):
         return False
     if not all((t.kind, str(t.value)) in known for t in (*content, *(t for t in before if t.kind == "player"))):
         return False

@@ -233,9 +233,10 @@ def _so(draft: Draft, verb: Token, one: Thing) -> bool:
         return happened and verb.has("past")
     if verb.means("die"):
         return happened and verb.has("past") and not passive
-    if verb.means("return"):
+    if verb.means("return", "put_back"):
         keywords = {key for key, _ in one.said.has} | one.gained
         back = bool(keywords & set(HISTORY)) or ("exile", one.name) in draft.told
+        back = back or _fetched(draft, one)
         return happened and (verb.has("past") or verb.has("come")) and back
     if verb.means("exile", "remove"):
         return verb.has("past") and (("exile", one.name) in draft.told or (passive and _by_spell(draft, one, "EXILE")))
@@ -244,6 +245,11 @@ def _so(draft: Draft, verb: Token, one: Thing) -> bool:
         mark = "Destroy(" if verb.means("destroy") else "acrifice"
         return verb.has("past") and (befell or (passive and _by_spell(draft, one, mark)))
     return False
+
+
+def _fetched(draft: Draft, one: Thing) -> bool:
+    """Return whether something is a card in a graveyard that an ability told of takes back."""
+    return one.zone == "墓地" and any(choice.get("pick") == one.name for choice in draft.choose)
 
 
 def _by_spell(draft: Draft, one: Thing, mark: str) -> bool:
@@ -266,7 +272,7 @@ def _keep(draft: Draft, verb: Token, found: list[Thing]) -> None:
     told |= {"destroy": "die", "sacrifice": "die"}
     concept = next((told[one] for one in (str(verb.value), *verb.also) if one in told), "")
     for one in found:
-        if concept and (concept, one.name) not in draft.told:
+        if concept and (concept, one.name) not in draft.told and not _fetched(draft, one):
             draft.told.append((concept, one.name))
 
 
