@@ -11,7 +11,16 @@ from itertools import pairwise
 from typing import Any
 
 from judge.ask.building import cascaded, whose
-from judge.ask.building.cards import attached_kind, is_instant, is_land, is_spell, name_of, printed, text_of
+from judge.ask.building.cards import (
+    attached_kind,
+    is_instant,
+    is_land,
+    is_spell,
+    name_of,
+    printed,
+    printed_loyalty,
+    text_of,
+)
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.description import Description
@@ -57,6 +66,8 @@ def permanent(draft: Draft, clause: Clause) -> bool:
     draft.use(*further)
     one = made[0]
     one.player = one.player or by or YOU
+    if holder.of("loyalty") and printed_loyalty(str(cards[0].value)) != one.said.loyalty:
+        draft.missing.append(f"{one.name}の忠誠度がなぜ{one.said.loyalty}なのか（カードと違います）")
     if "tapped" in one.said.states and not ways:
         one.said.states.add("sick")  # it came this turn, and something has tapped it since
         draft.use(predicate, *(t for p in clause.phrases if player_of(p) for t in p.of("player")))

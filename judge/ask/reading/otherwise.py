@@ -21,6 +21,8 @@ _SECOND = Pattern(
 )
 _AGAIN = Pattern(r"、?(?P<ask>[^、。?0-9《》「」]{2,14})$")
 """What is asked for that case in words of its own: 破壊不能を持っていたら生き残る?"""
+_SUBJECT = Pattern(r"(?:(?:自分|相手|対戦相手)の)?(?:\d+/\d+|《[^《》]+》)は、?(?=[^。?はが、]{1,14}\?$)")
+"""Whom what is asked first is asked of, and nothing else of that sentence, where the second names nobody."""
 _ASKED = Pattern(r"[^。?]*\?$")
 _NAMES = Pattern(r"\d/\d|《")
 _HIDDEN = Pattern(r"《[^《》]*》|「[^「」]*」|[(][^()]*[)]")
@@ -55,12 +57,13 @@ def otherwise(text: str) -> tuple[str, str, str, str] | None:
         if match is not None and (match.end() == len(what) or again is not None):
             made = change(before, match)
             told = _ASKED.sub("", made) if made is not None else ""
-            if (
-                made is not None
-                and made != before
-                and (again is None or (told and not _NAMES.search(made[len(told) :])))
-            ):
+            if made is None or made == before:
+                continue
+            subject = _SUBJECT.match(made[len(told) :]) if again is not None else None
+            if again is None or (told and not _NAMES.search(made[len(told) :])):
                 return "", before, _label(match[0]), made if again is None else f"{told}{again['ask']}?"
+            if told and subject is not None and not re.search("[はがも]", again["ask"]):
+                return "", before, _label(match[0]), f"{told}{subject[0]}{again['ask']}?"
     return None
 
 
