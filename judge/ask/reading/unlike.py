@@ -45,6 +45,20 @@ def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
     return any(not _alike(one) & (said.words | said.marks) for one in exact)
 
 
+def denied_its_own(tokens: Sequence[Token]) -> bool:
+    """Return whether a card is said in brackets behind its name to lack a keyword that it has: 《X》(頑強なし)."""
+    for place, card in enumerate(tokens[:-1]):
+        said = said_by(str(card.value)) if card.kind == "card" and tokens[place + 1].kind == "open" else None
+        if said is None:
+            continue
+        end = next((n for n in range(place, len(tokens)) if tokens[n].kind == "close"), place)
+        note = tokens[place + 2 : end]
+        own = [n for n, one in enumerate(note) if one.kind == "keyword" and _alike(one) & said.marks]
+        if any(_lacking(note, n) for n in own):
+            return True
+    return False
+
+
 def _counted(tokens: Sequence[Token]) -> list[Token]:
     """Return the numbers, above one, of cards or tokens that a text says to be drawn, discarded or created: 3枚引く."""
     plain = [one for one in tokens if one.text not in ("を", "が", "も", "カード", "手札")]
