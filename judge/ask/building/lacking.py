@@ -32,6 +32,7 @@ from judge.ask.building.query import Query
 from judge.ask.building.spellcards import modes_of
 from judge.ask.building.written import base_size
 from judge.ask.reading.model import SILENT, Reading
+from judge.ask.reading.unlike import denied_its_own
 from judge.engine.vocabulary.words import Activated
 
 UMBRA = "kw.umbra_armor"
@@ -144,7 +145,10 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
     missing += [f"忍術で{one.name}を戻したのか" for one in draft.things if _perhaps_returned(draft, one)]
     missing += ["いつ唱えるのか"] if _any_time(reading, asked) else []
     missing += [f"《{name}》のどのモードを選んだか" for name in _without_mode(draft) if any(map(_of_players, asked))]
-    missing += [f"{one.name}がなぜ{keyword}を持たないのか（カードと違います）" for one, keyword in _denied(draft)]
+    denied = [f"{one.name}がなぜ{keyword}を持たないのか（カードと違います）" for one, keyword in _denied(draft)]
+    if not denied and denied_its_own(reading.tokens):
+        denied = ["そのキーワードをなぜ持たないのか（カードと違います）"]
+    missing += denied
     return [*missing, *_unfought(draft, asked), *_idle(draft, asked), *unaffordable(draft, asked)]
 
 
