@@ -16,7 +16,10 @@ from judge.ask.building.spellcards import targets_of
 from judge.ask.reading.model import JOINING, Clause, Phrase, Reading, Token
 from judge.text.patterns import Pattern
 
-_ANEW = Pattern("もう|さらに|また|再|新た|別|改めて|次|[2-9](?:回|度|発|枚目|体目|つ目|番)")
+_ANEW = Pattern(
+    "もう|さらに|また|再|新た|別|改めて|次|対応|レスポンス|続け|その後|あとで|後で|それから|今度|同時|ついで|加え|一緒|追加|そこ|ここで"
+    "|[2-9](?:回|度|発|枚目|体目|つ目|番)"
+)
 _NAMES = Pattern("《[^《》]*》")
 _DONE = ("cast", "use", "take", "hit", "do", "target", "aim", "become", "deal", "give", "get", "resolve")
 _LOSES = ("lose", "take")
@@ -26,11 +29,13 @@ _MEASURED = ("size", "power", "toughness", "life", "place")
 def told_again(draft: Draft, clause: Clause) -> bool:
     """Count a clause as read that tells again what has been drafted of what stands behind it; return whether."""
     verb = clause.predicate
-    if verb is None or clause.role != "given" or verb.features & {"neg", "potential", "desire", "causative", "cond"}:
+    if verb is None or clause.role != "given" or verb.features & {"neg", "potential", "desire", "causative"}:
         return False
     if verb.start in draft.retold:
         draft.use(verb, *(t for p in clause.phrases for t in p.words if t.start < verb.start))
         return True
+    if verb.has("cond"):
+        return False
     noun = verb.has("noun") and verb.means("target") and not any(p.particle for p in clause.phrases)  # 対象だった
     suffered = clause.link == "and" and verb.has("te") and (verb.means("take") or verb.has("passive"))
     suffered = suffered and any(p.of("card") for p in clause.phrases)  # 《稲妻》で3点受けて、
@@ -136,7 +141,7 @@ _ALIKE = (
     frozenset({"cast", "use", "take"}),
 )
 """Verbs by which one thing may be told of either side of it."""
-_TOLD_OF = ("number", "counter", "card", "mod", "cost", "keyword", "loyalty")
+_TOLD_OF = ("number", "counter", "card", "mod", "cost", "keyword", "loyalty", "pt")
 _PLAIN_NOUNS = ("damage", "life", "ability", "card", "effect", "counter")
 
 
@@ -160,10 +165,12 @@ def retold(reading: Reading) -> frozenset[int]:
 
 
 def _tells_back(clause: Clause, verb: Token) -> bool:
-    """Return whether a clause stands before a noun, or says after what that is asked (2枚引いた後の)."""
-    if not verb.has("past") or verb.features & {"neg", "potential", "desire", "causative", "cond"}:
+    """Return whether a clause stands before a noun, or says after what or in which case it is asked (2枚引いた後の)."""
+    if verb.features & {"neg", "potential", "desire", "causative"}:
         return False
-    return clause.link in ("relative", "after")
+    if clause.link == "if":
+        return verb.has("cond")  # 起動する。起動したら何/何
+    return verb.has("past") and not verb.has("cond") and clause.link in ("relative", "after")
 
 
 def _same(told: Clause, clause: Clause, verb: Token) -> bool:
