@@ -329,6 +329,14 @@ def _on_turn(before: str, match: re.Match[str]) -> str | None:
 def _instead(before: str, match: re.Match[str]) -> str | None:
     """黒の2/2を対象にできる？白の2/2は？: the same of another in its place, which stands in what is asked alone."""
     size, plain = match["size"], _plain(before)
+    every = list(re.finditer(_SIZE, plain))
+    if len(every) > 1 and len({one[0] for one in every}) == 1 and match["mention"] == size and every[0][0] != size:
+        old = re.escape(every[0][0])
+        sides = set(re.findall(rf"({_SIDE})[^。、?と]{{0,10}}{old}", plain))
+        several = len(sides) > 1 or re.search(
+            rf"{old}(?:の?クリーチャー)?(?:が|を)?\d体|ブロック|攻撃|戦|殴|別の|他の|もう1体", plain
+        )
+        return None if several else re.sub(rf"(?<![\d/+\-]){old}(?![\d/])", size, before)
     places = [one for one in re.finditer(_SIZE, plain) if one[0] == size] or list(re.finditer(_SIZE, plain))
     last = max(plain.rfind(mark, 0, len(plain) - 1) for mark in "。?") + 1
     if (
