@@ -104,8 +104,8 @@ def by_cost(reading: Reading, edition: Edition) -> Answer | None:
     if cost is None or (hybrids and colored is None and asked[0].extreme != "min"):
         return None
     more, less = sum(n for n in changes if n > 0), -sum(n for n in changes if n < 0)
-    told = colored is None or asked[0].extreme != "min"
-    ways = (colored,) if told else range((colored or 0) + 1)  # of a colour no more than there is
+    fixed = colored is None or asked[0].extreme != "min"
+    ways = (colored,) if fixed else range((colored or 0) + 1)  # of a colour no more than there is
     total = min(_least(cost, more, less, one) for one in ways)
     parts = [f"コスト{text}に"]
     parts += [f"増加分の{more}を加え"] if more else []
