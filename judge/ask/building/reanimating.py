@@ -39,6 +39,8 @@ def came(draft: Draft, clause: Clause) -> bool:
     by_what = next((p for p in clause.phrases if p.particle in ("で", "によって") and _spell(p) is not None), None)
     by_what = by_what or next((p for p in clause.phrases if p.particle in ("で", "によって") and _raiser(p)), None)
     raiser = _raiser(by_what) if by_what is not None else None
+    if by_what is None and not by_effect and _waiting(draft)[0] is not None:
+        return False  # by the ability of what has just come, which may not be aimed at it
     named = _names_thing if raiser is not None else _names_card
     head = next((p for p in clause.phrases if p.particle in ("を", "が", "は", "も") and named(p)), None)
     if head is None or any(p not in (by_what, head) and not _plain(p) for p in clause.phrases):

@@ -145,6 +145,20 @@ def _counterable(match: re.Match[str]) -> bool:
     return bool(key) and is_spell(str(key))
 
 
+def _fetched_by(match: re.Match[str]) -> str:
+    """《太陽のタイタン》で《X》を戻した: the one comes, and its ability that triggers then takes the other back."""
+    from judge.ask.building.cards import is_spell, key_of
+    from judge.ask.building.triggering import triggered_of
+
+    name = re.search("《([^《》]+)》", match["by"])
+    key = key_of(name[1]) if name is not None else None
+    if not key or is_spell(key) or re.search("攻撃|殴|出し|出た|唱え|いる|ある", match.string[: match.start()]):
+        return match[0]
+    entering = [one for one in triggered_of(key) if type(one.when).__name__ == "Enters"]
+    takes = [one for one in entering if "GRAVEYARD" in repr(one.targets) and "Return(" in repr(one.do)]
+    return f"{match['by']}を出して墓地の{match['card']}を戻し" if len(takes) == len(entering) == 1 else match[0]
+
+
 def _is_mad(text: str) -> bool:
     """Return whether a question is of a card with madness."""
     from judge.ask.building.cards import key_of, keywords_of
@@ -531,7 +545,7 @@ FORMS: tuple[Form, ...] = (
     # 《X》はプロテクション(白)を持つ3/3にブロックされますか: whether that may block it
     (
         Pattern(
-            rf"(?:(?<=。)|^)(?P<x>[^。?、《》はがに]{{0,16}}?(?:{CARD}|{PT}))(?:\([^()]*\))?(?:は|って)、?(?P<y>[^。?、《》]{{0,24}}?(?:{PT}|{CARD})(?:の?クリーチャー)?)に(?:は|も)?、?ブロックされ(?:る|ます|得る|うる)(?P<end>の|ん)?(?:です|でしょう)?か?(?=\?$)"
+            rf"(?:(?<=。)|^)(?P<x>[^。?、《》はがに]{{0,16}}?(?:{CARD}|{PT}))(?:\([^()]*\))?(?:は|って)、?(?P<y>[^。?、《》]{{0,24}}?(?:(?:{PT}|{CARD})(?:の?クリーチャー)?|を持つクリーチャー))に(?:は|も)?、?ブロックされ(?:る|ます|得る|うる)(?P<end>の|ん)?(?:です|でしょう)?か?(?=\?$)"
         ),
         lambda m: (
             m[0]
@@ -623,6 +637,13 @@ FORMS: tuple[Form, ...] = (
     (
         Pattern(rf"(?P<card>{CARD})の対象の(?=(?:(?:自分|相手)の)?(?:{PT}|クリーチャー))"),
         lambda m: f"{m['card']}の対象だった" if m["card"].partition("(")[0] in m.string[: m.start()] else m[0],
+    ),
+    # 《太陽のタイタン》で《X》を戻した
+    (
+        Pattern(
+            rf"(?P<by>{CARD})(?:の(?:能力|誘発|効果))?で、?(?:墓地(?:の|から|にある))?(?P<card>{CARD})を(?:戦場に)?(?:戻し|釣っ|出し)(?=た|て|まし)"
+        ),
+        _fetched_by,
     ),
     # 色とP/Tを答えよ
     (
