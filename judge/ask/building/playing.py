@@ -16,6 +16,7 @@ from judge.ask.building.cards import (
     is_instant,
     is_land,
     is_spell,
+    keywords_of,
     name_of,
     printed,
     printed_loyalty,
@@ -52,11 +53,11 @@ def permanent(draft: Draft, clause: Clause) -> bool:
     known = [one for one in known if one.named_at != cards[0].start]  # 青を選んだ《カード》が出た
     letters = {t.value for t in holder.of("label")} if holder is not None else set()
     further = _further(draft, clause, cards, known)
+    by = next((player_of(p) for p in clause.phrases if p is not holder and p.particle in ("が", "は", "も")), "")
     if holder is None or len(cards) != 1 or any(not (letters and one.said.label) for one in known if not further):
         return False
     if letters & {one.said.label for one in known} or _with_another(holder, cards[0]):
         return False
-    by = next((player_of(p) for p in clause.phrases if p is not holder and p.particle in ("が", "は", "も")), "")
     ways = [t for p in clause.phrases for t in p.of("keyword") if t.value[0] in WAYS and p is not holder]
     said = describe(tuple(t for t in holder.tokens if t not in further))
     made = draft.again(said) if further else draft.resolve(said)
@@ -121,7 +122,8 @@ def _further(draft: Draft, clause: Clause, cards: Sequence[Token], known: Sequen
 def _may_be_many(card: str) -> bool:
     """Return whether there may be several of a card, none of which goes for another or is put on anything."""
     line, _ = printed(card)
-    return "クリーチャー" in line and "伝説" not in line and attached_kind(card) == ""
+    plain = "クリーチャー" in line and "伝説" not in line and attached_kind(card) == ""
+    return plain and "champion" not in keywords_of(card)
 
 
 def _each(draft: Draft, made: Sequence[Thing], player: str) -> None:
