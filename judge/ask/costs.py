@@ -104,7 +104,9 @@ def by_cost(reading: Reading, edition: Edition) -> Answer | None:
     if cost is None or (hybrids and colored is None and asked[0].extreme != "min"):
         return None
     more, less = sum(n for n in changes if n > 0), -sum(n for n in changes if n < 0)
-    total = _least(cost, more, less, colored if asked[0].extreme != "min" else None)
+    fixed = colored is None or asked[0].extreme != "min"
+    ways = (colored,) if fixed else range((colored or 0) + 1)  # of a colour no more than there is
+    total = min(_least(cost, more, less, one) for one in ways)
     parts = [f"コスト{text}に"]
     parts += [f"増加分の{more}を加え"] if more else []
     parts += [f"減少分の{less}を不特定マナの部分から引き"] if less else []

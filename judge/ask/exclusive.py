@@ -16,6 +16,8 @@ _LIMITS = Pattern("だけ|のみ|しか|限|以外|問わ|かかわらず|関係
 _SHORT = Pattern(
     r"\?(?:では|じゃあ|で、)?[^。?]{0,12}(?:\d+[回枚体](?:目|なら)?は|(?:合計|全部|トータル)(?:で)?は|(?:なら|では|だったら))\?$"
 )
+_OF_BOTH = Pattern(r"。\d+[回度発枚体個]?(?:だけ)?(?:なら|だったら|だと)、")
+"""What an answer says of the other case."""
 _FIGURE = Pattern(r"\d+(?:枚|マナ|点|回|体)")
 
 
@@ -32,6 +34,7 @@ def left_open(question: str, answer: str) -> str:
         return "「〜だけ」かどうかまでは読み取れませんでした。"
     if (
         "場合" not in conclusion
+        and not _OF_BOTH.search(answer)
         and _SHORT.search(text)
         and len(_FIGURE.findall(conclusion)) == 1
         and not answer.startswith(("はい", "いいえ"))

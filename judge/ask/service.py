@@ -16,6 +16,7 @@ from judge.ask.echoed import in_its_verb
 from judge.ask.exclusive import left_open
 from judge.ask.playing import by_scenario, scenario_of
 from judge.ask.reading import Reading, read
+from judge.ask.reading.unlike import denied_its_own
 from judge.ask.ready import made_ready
 from judge.ask.routes import Answer
 from judge.ask.vague import unspecific
@@ -53,7 +54,7 @@ def ask(
     if keep is not None:
         made_ready(keep)
     reading, edition, answer = _read_and_answered(question, rules_as_of, search)
-    if answer.status != "answered" and reading.refusal is None:
+    if answer.status != "answered" and reading.refusal is None and not denied_its_own(reading.tokens):
         first = reading, edition, answer
         reading, edition, answer = _restated(reading, rules_as_of, search, first) or first
     elif answer.status == "answered" and answer.route == routes.RULED and _more_than_whether(reading):
@@ -64,6 +65,10 @@ def ask(
         text = f"{answer.text}尋ねられた数は、裁定からは読み取れませんでした。"
         told = _with_amount(reading, edition, answer) or _of_first(reading, edition, answer, search)
         answer = told or replace(answer, status="partial", text=text)
+    if answer.status == "answered" and answer.route == routes.RULED and _lacks_a_size(reading, answer):
+        played = _restated(reading, rules_as_of, search)
+        if played is not None and not _lacks_a_size(reading, played[2]):
+            reading, edition, answer = played
     if answer.status == "answered" and answer.route == routes.RULED and _lacks_a_size(reading, answer):
         answer = replace(answer, status="partial", text=f"{answer.text}サイズは、裁定からは読み取れませんでした。")
     if answer.status == "answered" and answer.route == routes.RULED and _lacks_a_place(reading, answer):

@@ -45,7 +45,7 @@ that it reads and in the module of its family:
   permanent `alltriggered`, not all of them used `declined`,
   after evoke `evoking`; which of two legends is kept: `legends`
 - what comes about by itself and is only held against the play: `told`; what says again what is so: `restated`,
-  `expected`, what a spell told before it does anyway: `already`
+  `expected`, what a spell told before it does anyway: `already`, what was done, before a noun of what is asked: `again`
 
 `asked.queries` makes a `Query` (`query`) of each thing asked: `happening` (what comes of it), `behind` (as asked of
 the same as before), `attime` (of which time), `bytold` (by what is told), `about` (of what),

@@ -86,7 +86,7 @@ def _may(draft: Draft, asked: Asked) -> Query | None:
         saved = aimed(draft.actions[-2])  # 《X》を撃った。再生できる？: whether a shield put up before that is used
         return Query("yn", "regenerate", tuple(saved), neg=predicate.has("neg"))
     said = _aims(draft) > aims or any(one not in draft.assumed for one in presumed)
-    late = predicate.means("target", "aim") and said  # (《X》を唱えた。)Yを対象にできる
+    late = predicate.means("target", "aim", "return", "put_in", "put_back") and said  # (《X》を唱えた。)Yを対象にできる
     acted = (len(draft.actions), len(draft.blocks), len(draft.attacks)) != before or late
     if not acted or any(action["do"] == "event" for action in draft.actions[before[0] :]):
         draft.restore(state)  # what merely is so or happens is never forbidden: nothing would have been asked

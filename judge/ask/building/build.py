@@ -52,6 +52,7 @@ from judge.ask.building import (
     yard,
     zones,
 )
+from judge.ask.building.again import retold
 from judge.ask.building.aside import later
 from judge.ask.building.asked import queries
 from judge.ask.building.bounds import inexact
@@ -142,7 +143,8 @@ def build(reading: Reading) -> Built:
     pairs = pairwise((*reading.tokens, None))
     beside = [one.start for one, two in pairs if one is not None and one.text in _BESIDE and two and two.text == "に"]
     further = (*(token.start for token in reading.tokens if token.text in THEN), *beside)
-    draft = Draft(further=further, crossing=any(later(clause) for clause in reading.clauses))
+    crossing = any(later(clause) for clause in reading.clauses)
+    draft = Draft(further=further, crossing=crossing, retold=retold(reading))
     asked = _played(draft, reading)
     left = _left(draft, reading)
     unread = tuple(dict.fromkeys(token.text for token in left))

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge.ask.building import (
+    again,
     among,
     board,
     clashing,
@@ -49,7 +50,7 @@ def read_clause(draft: Draft, clause: Clause) -> bool:
     """Let the first rule that understands a clause take it; what may be or is meant to be done is not done."""
     if clause.link == "purpose":
         return _aims(draft, clause)
-    if conspiring.meant(draft, clause):
+    if conspiring.meant(draft, clause) or again.told_again(draft, clause):
         return True
     if clause.predicate is not None and clause.predicate.features & {"desire", "permission"}:
         return False

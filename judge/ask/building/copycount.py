@@ -31,7 +31,11 @@ def copies_made(draft: Draft, asked: Asked) -> Query | None:
     copied = any(t.means("copy") for t in (*told, *([verb] if verb is not None else [])))
     if not copied or len(cards) > 1 or len(words) + len(cards) != len(told):
         return None
-    cast = {spell_key(str(one["card"])): str(one["card"]) for one in draft.actions if one.get("do") == "spell"}
+    cast = {
+        spell_key(str(one["card"])): str(one["card"])
+        for one in draft.actions
+        if one.get("do") == "spell" and "card" in one
+    }
     if not any(mark in repr(text_of(key)) for key in cast for mark in _COPYING):
         return None
     if cards and str(cards[0].value) not in cast:

@@ -111,6 +111,7 @@ class Draft:
         thrown: players of whose hands nothing is told but how many cards are discarded.
         asker_acts: it is asked whether who asks may do it (《X》で自分を対象にできる？), and nobody else is named.
         asking: the facts have been read, and what is asked of them is being read.
+        retold: where verbs stand that only tell once more what was told before (2枚引いた手札は).
         loose: objects told apart from each other that one size alone, told of one, may mean: 3/3 where two have it.
     """
 
@@ -195,6 +196,7 @@ class Draft:
     asking: bool = False
     asker_acts: bool = False
     loose: set[str] = field(default_factory=set)
+    retold: frozenset[int] = frozenset()
     trigger: tuple[str, int] | None = None
     halted: bool = False
     seized: dict[str, str] = field(default_factory=dict)

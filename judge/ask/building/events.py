@@ -380,6 +380,8 @@ def to_hand(draft: Draft, clause: Clause) -> bool:
     if predicate is None or len(zones) != 1 or predicate.has("neg"):
         return False
     where = {"hand": "手札", "library": "ライブラリー", "exile": "追放", "graveyard": "墓地"}.get(str(zones[0].value))
+    if where == "墓地" and any(zones[0] in p.tokens and p.of("card", "pt", "type") for p in clause.phrases):
+        return False  # 墓地の《X》を戻した: where it lies, not where it goes
     targets = subjects(draft, clause, "を") or subjects(draft, clause, "が", "は", "も") or draft.topic
     if where is None or not targets:
         return False

@@ -6,6 +6,7 @@ Invariant: nothing here changes the scenario; each point is named in Japanese as
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from judge.ask.building.affordable import unaffordable
 from judge.ask.building.animating import aims, worn_off
@@ -15,6 +16,7 @@ from judge.ask.building.cards import (
     chooses_color,
     is_instant,
     is_spell,
+    keywords_of,
     keywords_told,
     printed_size,
     tells_combat_apart,
@@ -30,6 +32,7 @@ from judge.ask.building.query import Query
 from judge.ask.building.spellcards import modes_of
 from judge.ask.building.written import base_size
 from judge.ask.reading.model import SILENT, Reading
+from judge.ask.reading.unlike import denied_its_own
 from judge.engine.vocabulary.words import Activated
 
 UMBRA = "kw.umbra_armor"
@@ -142,7 +145,23 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
     missing += [f"忍術で{one.name}を戻したのか" for one in draft.things if _perhaps_returned(draft, one)]
     missing += ["いつ唱えるのか"] if _any_time(reading, asked) else []
     missing += [f"《{name}》のどのモードを選んだか" for name in _without_mode(draft) if any(map(_of_players, asked))]
+    denied = [f"{one.name}がなぜ{keyword}を持たないのか（カードと違います）" for one, keyword in _denied(draft)]
+    if not denied and denied_its_own(reading.tokens):
+        denied = ["そのキーワードをなぜ持たないのか（カードと違います）"]
+    missing += denied
     return [*missing, *_unfought(draft, asked), *_idle(draft, asked), *unaffordable(draft, asked)]
+
+
+def _denied(draft: Draft) -> Iterator[tuple[Thing, str]]:
+    """Yield the cards that are said to lack a keyword which they have as printed, with its name."""
+    from judge.engine.vocabulary.telling import keyword_name
+
+    for one in draft.things:
+        if one.said.card is not None and not one.copies:
+            has = {f"kw.{key}" for key in keywords_of(one.said.card)}
+            for key in one.said.lacks:
+                if key in has:
+                    yield one, keyword_name(key.removeprefix("kw."))
 
 
 _BY_MODE = ("bounce", "return", "destroy", "exile", "tap")

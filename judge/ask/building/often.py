@@ -65,9 +65,9 @@ def often(draft: Draft, asked: Asked) -> Query | None:
 
 
 def _own_turn(phrase: Phrase) -> bool:
-    """自分のターンに: when it is asked of anyway."""
+    """自分のターンに, 自分のターン中、: when it is asked of anyway."""
     told = phrase.words
-    return phrase.particle in ("に", "で") and len(told) == 2 and told[0].value == "you" and told[1].means("turn")
+    return phrase.particle in ("に", "で", "") and len(told) == 2 and told[0].value == "you" and told[1].means("turn")
 
 
 def _counts(asked: Asked, told: list[Token], measure: str) -> tuple[int, int]:
@@ -98,7 +98,9 @@ def _prepared(draft: Draft, one: Thing) -> bool:
 
 def _spells(draft: Draft) -> str:
     """Return the mana that the spells told of before are cast with, which leaves none."""
-    return "".join(printed(spell_key(str(one["card"])))[1] for one in draft.actions if one["do"] == "spell")
+    return "".join(
+        printed(spell_key(str(one["card"])))[1] for one in draft.actions if "card" in one and one["do"] == "spell"
+    )
 
 
 def _most(asked: Asked, verb: Token, measure: str, told: list[Token]) -> bool:

@@ -11,7 +11,17 @@ from itertools import pairwise
 from typing import Any
 
 from judge.ask.building import cascaded, whose
-from judge.ask.building.cards import attached_kind, is_instant, is_land, is_spell, name_of, text_of
+from judge.ask.building.cards import (
+    attached_kind,
+    is_instant,
+    is_land,
+    is_spell,
+    keywords_of,
+    name_of,
+    printed,
+    printed_loyalty,
+    text_of,
+)
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.description import Description
@@ -37,23 +47,28 @@ def permanent(draft: Draft, clause: Clause) -> bool:
         or (predicate.has("progressive") and predicate.means("enter", "put_in"))
     ):
         return False
-    holder = next((p for p in clause.phrases if p.particle in ("を", "が", "は") and p.of("card")), None)
+    holder = next((p for p in clause.phrases if p.particle in ("を", "が", "は", "も") and p.of("card")), None)
     cards = [] if holder is None else [t for t in holder.of("card") if not is_spell(str(t.value))]
     known = [one for one in draft.things if cards and one.said.card == cards[0].value]
     known = [one for one in known if one.named_at != cards[0].start]  # 青を選んだ《カード》が出た
     letters = {t.value for t in holder.of("label")} if holder is not None else set()
-    if holder is None or len(cards) != 1 or any(not (letters and one.said.label) for one in known):
+    further = _further(draft, clause, cards, known)
+    by = next((player_of(p) for p in clause.phrases if p is not holder and p.particle in ("が", "は", "も")), "")
+    if holder is None or len(cards) != 1 or any(not (letters and one.said.label) for one in known if not further):
         return False
     if letters & {one.said.label for one in known} or _with_another(holder, cards[0]):
         return False
-    by = next((player_of(p) for p in clause.phrases if p is not holder and p.particle in ("が", "は", "も")), "")
     ways = [t for p in clause.phrases for t in p.of("keyword") if t.value[0] in WAYS and p is not holder]
-    made = draft.resolve(describe(holder.tokens))
+    said = describe(tuple(t for t in holder.tokens if t not in further))
+    made = draft.again(said) if further else draft.resolve(said)
     if not made:
         return False
     draft.take(made[0].said)
+    draft.use(*further)
     one = made[0]
     one.player = one.player or by or YOU
+    if holder.of("loyalty") and printed_loyalty(str(cards[0].value)) != one.said.loyalty:
+        draft.missing.append(f"{one.name}の忠誠度がなぜ{one.said.loyalty}なのか（カードと違います）")
     if "tapped" in one.said.states and not ways:
         one.said.states.add("sick")  # it came this turn, and something has tapped it since
         draft.use(predicate, *(t for p in clause.phrases if player_of(p) for t in p.of("player")))
@@ -74,6 +89,8 @@ def permanent(draft: Draft, clause: Clause) -> bool:
     if not is_instant(str(cards[0].value)):
         whose.comes_to(draft, one.player)
     draft.actions.append(action)
+    if not land and not ways and _may_be_many(str(cards[0].value)):
+        _each(draft, made[1:], one.player)
     draft.active = draft.active or one.player
     zones = [t for p in clause.phrases for t in p.of("zone") if t.value in ("battlefield", "hand")]
     players = [t for p in clause.phrases if player_of(p) for t in p.of("player")]
@@ -82,6 +99,38 @@ def permanent(draft: Draft, clause: Clause) -> bool:
     if about is not None and about is not holder and about.of("pt") and predicate.means("enter"):
         draft.topic = objects(draft, about, new=False) or draft.topic  # 2/2は、《カード》が戦場に出たら何/何
     return True
+
+
+def _further(draft: Draft, clause: Clause, cards: Sequence[Token], known: Sequence[Thing]) -> list[Token]:
+    """Return the words by which one more of a card comes that came before (もう1枚《カード》を出した), else none."""
+    if not known or len(cards) != 1 or not _may_be_many(str(cards[0].value)):
+        return []
+    came = {str(one.get("what")) for one in draft.actions if one["do"] == "cast"}
+    if any(one.name not in came and one.zone != "戦場" for one in known):
+        return []
+    holder = next(p for p in clause.phrases if cards[0] in p.tokens)
+    told = [t for t in holder.tokens if t.start < cards[0].start and t.kind not in ("particle", "mark")]
+    nth = (len(known) + 1, ("番目",))
+    more = all(
+        t.text in ("さらに", "別", "追加", "もう1体", "もう1枚", "もう1つ", "もう")
+        or (t.kind == "number" and (t.value == (1, t.value[1]) or (t.value[0] == nth[0] and t.value[1] in nth[1])))
+        for t in told
+    )
+    return told if more and any(t.kind != "number" or t.value[1] in nth[1] for t in told) else []
+
+
+def _may_be_many(card: str) -> bool:
+    """Return whether there may be several of a card, none of which goes for another or is put on anything."""
+    line, _ = printed(card)
+    plain = "クリーチャー" in line and "伝説" not in line and attached_kind(card) == ""
+    return plain and "champion" not in keywords_of(card)
+
+
+def _each(draft: Draft, made: Sequence[Thing], player: str) -> None:
+    """Let the others of several of a card come, each by itself: 《カード》を2体出した."""
+    for one in made:
+        one.player, one.zone = one.player or player, "手札"
+        draft.actions.append({"do": "cast", "what": one.name, "by": one.player})
 
 
 def _with_another(holder: Phrase, card: Token) -> bool:

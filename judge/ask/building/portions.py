@@ -31,6 +31,10 @@ def shares_of(
         things = [] if name or not part else objects(draft, Phrase(tuple(part), "に"))
         if not name and len(things) != 1:
             return []
+        whose = things[0].player if things else ""
+        side = next((draft.thing(who).player for who, *_ in reversed(found) if who not in PLAYERS.values()), "")
+        if things and not whose:
+            things[0].player = side  # 相手の2/2に2点、1/1に1点: both are theirs
         amount = next(iter(amounts)) if whole else int(one.value[0])
         found.append((name or things[0].name, amount, [*(part if name else []), *marks, one]))
         draft.notes.add(one.start)  # what was meant for a target that is gone is dealt to none

@@ -115,8 +115,9 @@ def cast(draft: Draft, clause: Clause) -> bool:
         draft.announced |= {one.name for one in things}  # what is countered was cast
         draft.use(*(t for p in aimed for t in p.tokens if t.means("cast", "spell") and not t.has("neg")))
     _on_stack(draft, made, things)
-    waiting = draft.actions[-1] if draft.actions else {}
-    if waiting.get("do") == "cast" and waiting["what"] in targets and _at_spells(made):
+    waiting = draft.actions[-1] if len(draft.actions) > draft.done else {}
+    known_as = waiting.get("what") or waiting.get("name") or waiting.get("card")
+    if waiting.get("do") in ("cast", "spell") and known_as in targets and _at_spells(made):
         waiting["hold"] = True  # it is aimed at the spell that is on the stack
     action: dict[str, Any] = {"do": "cast", "what": made.name, "by": made.player}
     if targets and wanted:

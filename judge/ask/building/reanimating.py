@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from judge.ask.building.buried import aimed_cards
 from judge.ask.building.cards import abilities_of, is_spell, keywords_of
 from judge.ask.building.combat import objects, player_of
 from judge.ask.building.draft import Draft, Thing, other
@@ -16,6 +17,8 @@ from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spellcards import targets_of
 from judge.ask.building.spells import cast_at
 from judge.ask.building.triggercards import own_triggers
+from judge.ask.building.triggering import triggered_of
+from judge.ask.cascading.words import value_of
 from judge.ask.reading.model import Clause, Phrase, Token
 from judge.engine.values import Zone
 
@@ -36,6 +39,8 @@ def came(draft: Draft, clause: Clause) -> bool:
     by_what = next((p for p in clause.phrases if p.particle in ("で", "によって") and _spell(p) is not None), None)
     by_what = by_what or next((p for p in clause.phrases if p.particle in ("で", "によって") and _raiser(p)), None)
     raiser = _raiser(by_what) if by_what is not None else None
+    if by_what is None and not by_effect and _waiting(draft)[0] is not None:
+        return False  # by the ability of what has just come, which may not be aimed at it
     named = _names_thing if raiser is not None else _names_card
     head = next((p for p in clause.phrases if p.particle in ("を", "が", "は", "も") and named(p)), None)
     if head is None or any(p not in (by_what, head) and not _plain(p) for p in clause.phrases):
@@ -88,6 +93,87 @@ def came(draft: Draft, clause: Clause) -> bool:
     draft.use(verb, *zones, *lying, *(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     draft.use(*(t for p in clause.phrases if _by_effect(p) for t in p.tokens))
     return True
+
+
+def by_trigger(draft: Draft, clause: Clause) -> bool:
+    """(《X》を出して)墓地の《Y》を戻した: what the ability that triggers as it enters or attacks is aimed at."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "causative", "potential", "desire", "permission", "passive"}:
+        return False
+    source, trigger = _waiting(draft)
+    goal = next((p for p in clause.phrases if p.particle in ("を", "も") and p.of("card")), None)
+    if source is None or goal is None:
+        return False
+    rest = [p for p in clause.phrases if p is not goal]
+    zones = [t for p in clause.phrases for t in p.of("zone")]
+    away = [str(t.value) for t in zones if t.value != "graveyard"]
+    aimed = tuple(t for t in goal.tokens if t.kind != "zone" or t.value == "graveyard")
+    if not all(_says_which(p, source) for p in rest) or not any(t.value == "graveyard" for t in zones):
+        return False
+    if any(where not in ("battlefield", "hand") for where in away):
+        return False
+    sends = "hand" if "Return(" not in repr(trigger.do) else "battlefield"
+    if any(where != sends for where in away):
+        return False
+    player = source.player or YOU
+    if not all(_may_take(trigger.targets[0], str(t.value)) for t in goal.of("card")):
+        return False  # that it came so does not come about
+    found = aimed_cards(draft, Phrase(aimed, goal.particle), player, there=True)
+    if len(found) != 1:
+        return False
+    draft.choose.append({"who": player, "about": "target", "pick": found[0]})
+    if trigger.may:
+        draft.choose.append({"who": player, "about": "may", "pick": "使う"})
+    draft.topic = [draft.thing(found[0])]
+    draft.use(verb, *zones, *(t for p in rest for t in p.tokens))
+    return True
+
+
+def _waiting(draft: Draft) -> tuple[Thing | None, Any]:
+    """Return what has just come or attacks, with its one ability that triggers then and takes a card of a yard."""
+    last = draft.actions[-1] if draft.actions else {}
+    came = str(last["what"]) if last.get("do") == "cast" and not last.get("hold") else ""
+    names = [came] if came else list(draft.attacks) if not draft.blocks and _only_fight(draft) else []
+    when = ("Enters",) if came else ("Attacks",)
+    found = [
+        (one, trigger)
+        for one in draft.things
+        if one.name in names and one.said.card is not None
+        for trigger in triggered_of(one.said.card)
+        if type(trigger.when).__name__ in when and len(trigger.targets) == 1 and "GRAVEYARD" in repr(trigger.targets)
+    ]
+    taken = [one for one in draft.choose if one.get("about") == "target"]
+    return found[0] if len(found) == 1 and not taken else (None, None)
+
+
+def _may_take(spec: Any, key: str) -> bool:
+    """Return whether a card is one that an ability may be aimed at by its types and its mana value."""
+    from judge.engine.cardbook import book, described
+
+    card = book().cards.get(key)
+    if card is None or spec.what is None or not spec.what.describes(described(card)):
+        return False
+    most, value = spec.what.mana_value_at_most, value_of(key)
+    return most is None or (value is not None and value <= most)
+
+
+def _only_fight(draft: Draft) -> bool:
+    return all(one["do"] == "combat" for one in draft.actions)
+
+
+def _says_which(phrase: Phrase, source: Thing) -> bool:
+    """Return whether a phrase only says by what, from or to where, or that its player does it: その誘発で, 墓地から."""
+    told = [t for t in phrase.tokens if t.kind not in _PLAIN]
+    if player_of(phrase):
+        return phrase.particle in ("が", "は") and player_of(phrase) == (source.player or YOU)
+    own = [t for t in told if t.kind == "card" and t.value == source.said.card]
+    return all(
+        t in own
+        or t.kind in ("zone", "pronoun")
+        or t.means("ability", "effect", "trigger", "enter")
+        or t.text == "その"
+        for t in told
+    )
 
 
 def _note(head: Phrase) -> tuple[Token, ...]:

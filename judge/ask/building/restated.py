@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from judge.ask.building import armored, expected
 from judge.ask.building.becoming import by_its_ability
-from judge.ask.building.cards import colors_of_card, keywords_of, printed, says_type
+from judge.ask.building.cards import colors_of_card, key_of, keywords_of, printed, says_type, text_of
 from judge.ask.building.cloning import made_so
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, aimed
@@ -233,15 +233,30 @@ def _so(draft: Draft, verb: Token, one: Thing) -> bool:
         return happened and verb.has("past")
     if verb.means("die"):
         return happened and verb.has("past") and not passive
-    if verb.means("return"):
+    if verb.means("return", "put_back"):
         keywords = {key for key, _ in one.said.has} | one.gained
         back = bool(keywords & set(HISTORY)) or ("exile", one.name) in draft.told
+        back = back or _fetched(draft, one)
         return happened and (verb.has("past") or verb.has("come")) and back
     if verb.means("exile", "remove"):
-        return verb.has("past") and ("exile", one.name) in draft.told
+        return verb.has("past") and (("exile", one.name) in draft.told or (passive and _by_spell(draft, one, "EXILE")))
     if verb.means("destroy", "sacrifice"):
-        return verb.has("past") and _befell(draft, one, "destroy" if verb.means("destroy") else "sacrifice it")
+        befell = _befell(draft, one, "destroy" if verb.means("destroy") else "sacrifice it")
+        mark = "Destroy(" if verb.means("destroy") else "acrifice"
+        return verb.has("past") and (befell or (passive and _by_spell(draft, one, mark)))
     return False
+
+
+def _fetched(draft: Draft, one: Thing) -> bool:
+    """Return whether something is a card in a graveyard that an ability told of takes back."""
+    return one.zone == "墓地" and any(choice.get("pick") == one.name for choice in draft.choose)
+
+
+def _by_spell(draft: Draft, one: Thing, mark: str) -> bool:
+    """Return whether the one spell that was cast at something does what is told of it again: 追放された2/2."""
+    cast = [action for action in draft.actions if action["do"] == "spell" and one.name in aimed(action)]
+    key = key_of(str(cast[0].get("card", ""))) if len(cast) == len(draft.actions) == 1 else None
+    return bool(key) and mark in repr(text_of(str(key)))
 
 
 def _befell(draft: Draft, one: Thing, what: str) -> bool:
@@ -253,10 +268,11 @@ def _befell(draft: Draft, one: Thing, what: str) -> bool:
 
 def _keep(draft: Draft, verb: Token, found: list[Thing]) -> None:
     draft.use(verb)
-    told = {"survive": "survive", "remain": "survive", "die": "die", "return": "return"}
+    told = {"survive": "survive", "remain": "survive", "die": "die", "return": "return", "exile": "exile"}
+    told |= {"destroy": "die", "sacrifice": "die"}
     concept = next((told[one] for one in (str(verb.value), *verb.also) if one in told), "")
     for one in found:
-        if concept and (concept, one.name) not in draft.told:
+        if concept and (concept, one.name) not in draft.told and not _fetched(draft, one):
             draft.told.append((concept, one.name))
 
 

@@ -202,6 +202,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("exist", "put", "stack"), championing.waits),
     (("exist", "put", "stack"), triggers.waits),
     (("exist", "put", "stack"), playing.trigger_waits),
+    (("return", "put_back", "enter", "put_in", "come", "put"), reanimating.by_trigger),
     (("return", "put_back", "enter", "put_in", "come"), reanimating.came),
     (("return", "put_back", "enter", "put_in", "come", "put"), raised.put_out),
     (("return", "put_back", "enter", "put_in"), moves.put_back_at_once),

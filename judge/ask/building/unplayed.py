@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import field
 from itertools import pairwise
 
+from judge.ask.building import again
 from judge.ask.building.draft import Draft, aimed
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spellcards import makes_all_copies
@@ -89,6 +90,8 @@ _NAMES = ("card", "pt", "mod", "quote", "cost", "color", "subtype", "unknown")
 
 def told_idly(draft: Draft, clause: Clause, read: Callable[[Draft, Clause], bool]) -> None:
     """Read a clause; a text or a change of size in it of which nothing came is left unread: 「+3/+0」を受けて."""
+    if again.told_again(draft, clause):
+        return
     texts = {t.start for t in clause.tokens if t.kind in ("quote", "mod")} - draft.used
     before = draft.snapshot() if texts else {}
     attacks, used = dict(draft.attacks), set(draft.used)

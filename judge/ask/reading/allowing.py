@@ -235,21 +235,41 @@ FORMS: tuple[Form, ...] = (
 )
 """Ways of speaking, each with its plain form."""
 
+_AIMED = (
+    r"《[^《》]+》(?:\([^()]*\))?"
+    r"|(?:(?:自分|対戦相手|相手)の)?(?:[白青黒赤緑]の)?\d+/\d+(?:の(?:クリーチャー|[ァ-ヶー]{2,8}))?"
+)
+_ABILITY = (
+    r"(?P<by>《(?P<name>[^《》]+)》(?:\([^()]*\))?)の(?:「(?P<text>[^」]*)」(?:(?:の|という)?能力)?|(?:起動型)?能力)"
+)
+
+
+def _aims_at(match: re.Match[str]) -> str:
+    """Return what an ability of a card may be aimed at, told of the ability; a text of it must be its own."""
+    if match["text"]:
+        from judge.ask.building.cards import key_of
+        from judge.ask.reading.read import read
+        from judge.ask.reading.unlike import only_says
+
+        key = key_of(match["name"])
+        if not key or not only_says(key, read(match["text"]).tokens):
+            return match[0]
+    return f"{match['by']}の能力で{match['what']}を対象にでき{match['end']}"
+
+
 SPANNING: tuple[Form, ...] = (
     # 《X》を《Y》の「…する」の対象にできる, 《X》は《Y》の能力の対象になる
     (
         Pattern(
-            r"(?P<what>《[^《》]+》(?:\([^()]*\))?)を、?(?P<by>《[^《》]+》(?:\([^()]*\))?)の(?:「[^」]*」(?:(?:の|という)?能力)?|(?:起動型)?能力)の対象に"
-            r"(?:でき|取れ|選べ|とれ)(?=る|ま)"
+            rf"(?P<what>{_AIMED})を、?{_ABILITY}の対象に(?:でき|取れ|選べ|とれ|取ることが(?:は)?でき)(?P<end>る|ます|ない|ません)(?=よ?ね|か|\?|の|ん|$|で|と)"
         ),
-        r"\g<by>の能力で\g<what>を対象にでき",
+        _aims_at,
     ),
     (
         Pattern(
-            r"(?P<what>《[^《》]+》(?:\([^()]*\))?)[はが]、?(?P<by>《[^《》]+》(?:\([^()]*\))?)の(?:「[^」]*」(?:(?:の|という)?能力)?|(?:起動型)?能力)の対象に"
-            r"(?:な(?:れ|り)?)(?P<end>る|ます)(?=か|\?|の\?|$)"
+            rf"(?P<what>{_AIMED})[はが]、?{_ABILITY}の対象に(?:な(?:れ|り|ら)?)(?P<end>る|ます|ない|ません)(?=よ?ね|か|\?|の\?|$)"
         ),
-        r"\g<by>の能力で\g<what>を対象にでき\g<end>",
+        _aims_at,
     ),
     (Pattern(r"(自分|対戦相手|相手|あなた)[(](?:が)?オーナー(?:です)?[)]の"), r"\1がオーナーの"),
     (Pattern(r"(?<![\d/と、や])(\d+/\d+)([にで])(?:ダブル|[二2]重)・?(?=ブロック)"), r"\1 2体\2"),

@@ -60,7 +60,40 @@ def _by_its_base(match: re.Match[str]) -> str:
 _EVERY = "(?:すべて|全て|全部|ぜんぶ|[0-9]個とも|使って)?、?"
 _SIDE = "(?:ほう|方|側|クリーチャー|もの)"
 
+
+def _put_before(match: re.Match[str]) -> str:
+    """カウンターを1個置いた。カウンターが1個置かれた2/2は is 2/2は, where those counters were put on it before."""
+    before, kind, size = match.string[: match.start()], match["kind"] or "", match["size"]
+    many = rf"[^。]{{0,4}}{match['n']}" if match["n"] else ""
+    told = re.search(
+        rf"{re.escape(size)}(?:の[^。]{{0,12}})?に、?{re.escape(kind)}カウンター(?:が|を)?{many}[^。]{{0,8}}(?:置|乗|載|の[っせ])",
+        before,
+    )
+    power = re.search(r"萎縮(?:を持つ|持ちの?|の)?(\d+)/\d+|(\d+)/\d+[^。]{0,3}萎縮", before)
+    dealt = power is not None and kind in ("", "-1/-1") and match["n"] in (None, f"{power[1] or power[2]}個")
+    dealt = dealt and "カウンター" not in before and before.count(size) == 1
+    return size if told is not None or dealt else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # さらに+1/+1カウンターを1個置かれた2/2は
+    (
+        Pattern(
+            r"(?<=。)(?:さらに|追加で|もう1度|その後)、?(?P<kind>[+-]1/[+-]1)カウンター(?:が|を)?(?P<n>\d個)(?:が|を)?(?:置かれ|乗っ|載っ|のっ|置い|乗せられ)た(?P<size>\d+/\d+)(?=は|の|が)"
+        ),
+        lambda m: (
+            f"さらに{m['size']}に{m['kind']}カウンターを{m['n']}置いた。{m['size']}"
+            if m["size"] in m.string[: m.start()]
+            else m[0]
+        ),
+    ),
+    # 2/2に+1/+1カウンターを1個置いた。+1/+1カウンターが1個置かれた2/2は
+    (
+        Pattern(
+            r"(?<=。)(?P<kind>[+-]1/[+-]1)?カウンター(?:が|を|の)(?P<n>\d個)?(?:置かれ|乗っ|載っ|のっ|置い|乗せ|乗せられ)(?:た|ている|てる|て、?)(?P<size>\d+/\d+)(?=は|の|が)"
+        ),
+        _put_before,
+    ),
     # 素3/3、-1/-1カウンター1個の2/2; 元々3/3で、+1/+1カウンターが1個乗って今は4/4の
     (
         Pattern(

@@ -21,6 +21,8 @@ _SECOND = Pattern(
 )
 _AGAIN = Pattern(r"、?(?P<ask>[^、。?0-9《》「」]{2,14})$")
 """What is asked for that case in words of its own: 破壊不能を持っていたら生き残る?"""
+_SUBJECT = Pattern(r"(?:(?:自分|相手|対戦相手)の)?(?:\d+/\d+|《[^《》]+》)は、?(?=[^。?はが、]{1,14}\?$)")
+"""Whom what is asked first is asked of, and nothing else of that sentence, where the second names nobody."""
 _ASKED = Pattern(r"[^。?]*\?$")
 _NAMES = Pattern(r"\d/\d|《")
 _HIDDEN = Pattern(r"《[^《》]*》|「[^「」]*」|[(][^()]*[)]")
@@ -55,12 +57,13 @@ def otherwise(text: str) -> tuple[str, str, str, str] | None:
         if match is not None and (match.end() == len(what) or again is not None):
             made = change(before, match)
             told = _ASKED.sub("", made) if made is not None else ""
-            if (
-                made is not None
-                and made != before
-                and (again is None or (told and not _NAMES.search(made[len(told) :])))
-            ):
+            if made is None or made == before:
+                continue
+            subject = _SUBJECT.match(made[len(told) :]) if again is not None else None
+            if again is None or (told and not _NAMES.search(made[len(told) :])):
                 return "", before, _label(match[0]), made if again is None else f"{told}{again['ask']}?"
+            if told and subject is not None and not re.search("[はがも]", again["ask"]):
+                return "", before, _label(match[0]), f"{told}{subject[0]}{again['ask']}?"
     return None
 
 
@@ -93,6 +96,11 @@ def _object(before: str, match: re.Match[str]) -> str | None:
         return sizes[0] if _alone(before, sizes[0]) else None
     parts = [one for one in re.split("[。?]", _plain(before)) if one]
     key = (match.groupdict().get("key") or "").partition("(")[0]
+    if match.groupdict().get("too") and (other := _with_another(before, key)):
+        return other
+    by = re.search(rf"({_SIZE})で(?:は)?、?ブロック", parts[-1])
+    if key in ("到達", "飛行") and by is not None and _alone(before, by[1]):
+        return by[1]
     if key in _STRIKING and re.search(rf"{_SIZE}(?:が|は)[^。?]*(?:死|生き残|残|倒|破壊)", parts[-1]):
         return None  # 4/4は死ぬ? 接死を持っていたら?: what fights with it, perhaps
     for part in reversed(parts):
@@ -101,6 +109,16 @@ def _object(before: str, match: re.Match[str]) -> str | None:
             alone = len(subjects) == 1 and _alone(before, subjects[0])
             return subjects[0] if alone else None
     return None
+
+
+def _with_another(before: str, key: str) -> str | None:
+    """Return the one size that is told to have a keyword, which 接死もあったら is of; None where several have one."""
+    found = [
+        one["size"]
+        for one in re.finditer(rf"(?P<k>[^。、?0-9《》「」とがはをに()]{{2,10}}?){_HAVING}(?P<size>{_SIZE})", before)
+        if _keyword(one["k"]) and one["k"] != key
+    ]
+    return found[0] if len(set(found)) == 1 and _alone(before, found[0]) else None
 
 
 _STRIKING = ("接死", "萎縮", "感染", "先制攻撃", "二段攻撃", "トランプル", "絆魂")
@@ -311,6 +329,14 @@ def _on_turn(before: str, match: re.Match[str]) -> str | None:
 def _instead(before: str, match: re.Match[str]) -> str | None:
     """黒の2/2を対象にできる？白の2/2は？: the same of another in its place, which stands in what is asked alone."""
     size, plain = match["size"], _plain(before)
+    every = list(re.finditer(_SIZE, plain))
+    if len(every) > 1 and len({one[0] for one in every}) == 1 and match["mention"] == size and every[0][0] != size:
+        old = re.escape(every[0][0])
+        sides = set(re.findall(rf"({_SIDE})[^。、?と]{{0,10}}{old}", plain))
+        several = len(sides) > 1 or re.search(
+            rf"{old}(?:の?クリーチャー)?(?:が|を)?\d体|ブロック|攻撃|戦|殴|別の|他の|もう1体", plain
+        )
+        return None if several else re.sub(rf"(?<![\d/+\-]){old}(?![\d/])", size, before)
     places = [one for one in re.finditer(_SIZE, plain) if one[0] == size] or list(re.finditer(_SIZE, plain))
     last = max(plain.rfind(mark, 0, len(plain) - 1) for mark in "。?") + 1
     if (
@@ -339,6 +365,39 @@ def _begins(text: str) -> int:
     return at
 
 
+_TIMES = ("回", "度", "発")
+"""Counters of how often, which may change between the two cases."""
+
+
+def _counted(before: str, match: re.Match[str]) -> str | None:
+    """《稲妻》を2回撃った。死ぬ？1回だけなら？: the same with another number of the one that is counted so."""
+    plain, unit = _plain(before), match["u"]
+    units = "|".join(_TIMES) if unit in _TIMES else unit
+    told = list(re.finditer(rf"(?<![\d/+\-何])(?P<n>\d+)(?P<u>{units})(?!目|以|ずつ)", plain))
+    both = re.search("両方|どちら|全部|すべて|それぞれ|とも|ずつ|うち", plain)
+    if len(told) != 1 or told[0]["n"] == match["n"] or both:
+        return None
+    return f"{before[: told[0].start('n')]}{match['n']}{before[told[0].end('n') :]}"
+
+
+def _tapped(before: str, match: re.Match[str]) -> str | None:
+    """タップ状態なら: the one thing there is is tapped, of which that is not told."""
+    size = _object(before, match)
+    return None if size is None or "タップ" in before else _first(before, size, f"{match['how']}の")
+
+
+def _of_keyword(before: str, match: re.Match[str]) -> str | None:
+    """プロテクション(青)だったら: with that in place of the other of its kind, else with it besides."""
+    key = match["key"]
+    if not _keyword(key):
+        return None
+    kind = re.escape(key.partition("(")[0])
+    alike = list(re.finditer(rf"{kind}\([^()]*\)", before)) if "(" in key else []
+    if len(alike) == 1 and alike[0][0] != key:
+        return f"{before[: alike[0].start()]}{key}{before[alike[0].end() :]}"
+    return None if alike else _gained(before, match)
+
+
 _GONE = (
     rf"(?:(?:い|無|な)くなった|戦場を離れた|場を離れた|破壊された|除去された|追放された|い?なかった){_HAD}"
     rf"|い?なければ|いない{_HAS}"
@@ -353,7 +412,7 @@ _CHANGES: tuple[tuple[Pattern, Change], ...] = (
     ),
     (
         Pattern(
-            rf"{_WHO}{_KEY}(?:(?:を|が)(?:(?:得た|得ていた|持った|持っていた|与えられた|与えられていた|付いた|付いていた|あった){_HAD}"
+            rf"{_WHO}{_KEY}(?:(?:を|が|(?P<too>も))(?:(?:得た|得ていた|持った|持っていた|与えられた|与えられていた|付いた|付いていた|あった){_HAD}"
             rf"|得れば|持てば|持っていれば|あれば|(?:得る|持つ|持っている|ある){_HAS})|持ち{_IS})"
         ),
         _gained,
@@ -369,6 +428,12 @@ _CHANGES: tuple[tuple[Pattern, Change], ...] = (
         ),
         _laden,
     ),
+    (
+        Pattern(rf"(?P<n>\d+)(?P<u>回|度|発|体|枚|個|つ|点|マナ)(?:(?:だけ|のみ|しか(?:ない|なかった)){_IS}|{_IS})"),
+        _counted,
+    ),
+    (Pattern(rf"{_WHO}(?P<how>タップ状態|アンタップ状態){_IS}"), _tapped),
+    (Pattern(rf"{_WHO}{_KEY}{_IS}"), _of_keyword),
     (Pattern(rf"{_WHO}(?P<fate>{_FATE})(?:ら|(?:場合|とき|時)(?:は|なら|だと|には)*|の?なら)"), _befell),
     (Pattern(rf"{_WHO}(?P<what>トークン|カード|クリーチャー・カード){_IS}"), _as_token),
     (Pattern(rf"(?P<card>《[^《》]+》|[^。、?0-9《》「」はをに()]{{2,12}}?)(?:が)?(?:{_GONE})"), _without),

@@ -53,6 +53,11 @@ _FIRST = Pattern(
     r"(?P<n>\d+)(?:点)?(?:です|だった|でした)?\)$"
 )
 """What a life total that is asked for was at first, in brackets behind it: 相手のライフは?(元は20)."""
+_STARTS_AT = Pattern(
+    rf"^(?P<asked>.*?(?P<who>{_WHO})(?:残り)?ライフ(?:は|って|が)?(?:最終的に|結局)?(?:いくつ|何点|どう|どれ)[^。?()]*)"
+    r"(?:\?\s?)?\((?P<n>\d+)(?:点)?(?:から(?:スタート|開始|計算)?(?:で)?|スタート|で?開始|で(?:スタート|計算))(?:です|とします|とする)?\)\??$"
+)
+"""The same told by から or スタート, before the question mark or behind it: いくつになる(20から)?"""
 _ONE = _WHO.removesuffix("の")
 _UPON = (
     (Pattern(rf"(?P<who>{_ONE})(?:の?(?:本体|プレイヤー|顔面?))?[にへ](?!よ|とっ)"), False),
@@ -176,9 +181,9 @@ def from_the_start(text: str) -> str:
     if (at := _BRACKETED.search(text)) is not None:
         text = _in_front(text, _BRACKETED, _to_the_player(at))
     text = _BEFORE.sub(lambda match: match["who"] or "", text)
-    first = _FIRST.fullmatch(text)
+    first = _FIRST.fullmatch(text) or _STARTS_AT.fullmatch(text)
     if first is not None and not any(one.start() < first.end("asked") for one in _ANY.finditer(text)):
-        text = f"{first['who']}ライフは{first['n']}。{first['asked']}"
+        text = f"{first['who']}ライフは{first['n']}。{first['asked'].removesuffix('?')}?"
     asked = _OTHERS.search(text)
     if asked is not None and not _OWNED.search(text):
         text = text[: asked.end()] + _NOBODYS.sub(r"相手の\g<life>", text[asked.end() :])

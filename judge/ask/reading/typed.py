@@ -19,6 +19,8 @@ _COMMA = Pattern(rf"(?<=[{_LETTER}0-9０-９])，|(?<=[{_LETTER}]), ?")
 _LAUGH = Pattern(
     r"(?<=[ぁ-んァ-ヶー一-龥。、?？!！…])(?:[wｗ]+|[(（](?:笑|汗|泣|苦笑|爆)[)）]|[♪☆★♡]|orz|\^\^;?)+\s*(?=[。?？!！]|$)"
 )
+_DRAWN_OUT = Pattern(r"(?<=[ぁ-ん])[〜～~]+(?=\s*(?:[。?？!！]|$))")
+"""What draws out the end of a sentence: 教えてほしいです〜."""
 _LONG_VOWEL = Pattern(r"(?<=[ァ-ヶ])[―—‐─–-](?=[ァ-ヶ])")
 _NUMBER = r"(?:[0-9０-９]{1,2}(?:[.．:：、](?![0-9０-９/])|[)）])|[①-⑳])"
 _LINE = Pattern(rf"(?m)^[ 　\t]*(?:{_NUMBER}|[・●■◆○□◇※▼►>＞*＊-](?![0-9０-９/]))[ 　\t]*")
@@ -38,6 +40,7 @@ def without_habits(text: str) -> str:
     first = _FIRST.match(text)
     if first is not None and _MARKED.search(text, first.end()) is None:
         text = text[first.end() :]
+    text = _DRAWN_OUT.sub("", text)
     text = _LONG_VOWEL.sub("ー", _COMMA.sub("、", _POINT.sub("。", text)))
     text = _a_line_each(_LAUGH.sub("", text))
     lines = [line for line in text.split("\n") if line.strip()]

@@ -32,6 +32,8 @@ def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
         return True
     if any(one.kind == "pt" and not _sized(one, said) for one in tokens):
         return True
+    if any(("number", one.value[0], False) not in said.words for one in _counted(tokens)):
+        return True
     exact = [one for one in tokens if one.kind in ("mod", "counter", "cost") and one.value != ("X", "X")]
     plain = [one for one in tokens if one.text != "に"]
     exact += [one for one, after in pairwise((*plain, None)) if one is not None and _points(one, after)]
@@ -41,6 +43,35 @@ def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
         return True
     exact += [one for one in words if one not in lacked]
     return any(not _alike(one) & (said.words | said.marks) for one in exact)
+
+
+def denied_its_own(tokens: Sequence[Token]) -> bool:
+    """Return whether a card is said in brackets behind its name to lack a keyword that it has: 《X》(頑強なし)."""
+    for place, card in enumerate(tokens[:-1]):
+        said = said_by(str(card.value)) if card.kind == "card" and tokens[place + 1].kind == "open" else None
+        if said is None:
+            continue
+        end = next((n for n in range(place, len(tokens)) if tokens[n].kind == "close"), place)
+        note = tokens[place + 2 : end]
+        own = [n for n, one in enumerate(note) if one.kind == "keyword" and _alike(one) & said.marks]
+        if any(_lacking(note, n) for n in own):
+            return True
+    return False
+
+
+def _counted(tokens: Sequence[Token]) -> list[Token]:
+    """Return the numbers, above one, of cards or tokens that a text says to be drawn, discarded or created: 3枚引く."""
+    plain = [one for one in tokens if one.text not in ("を", "が", "も", "カード", "手札")]
+    return [
+        one
+        for one, after in pairwise(plain)
+        if one.kind == "number"
+        and one.value[1] in ("枚", "体", "つ", "個")
+        and one.value[0] > 1
+        and after.kind == "verb"
+        and after.means("draw", "discard", "create", "put_in")
+        and not after.has("past")
+    ]
 
 
 def _lacking(tokens: Sequence[Token], place: int) -> bool:

@@ -35,6 +35,19 @@ _HIDEAWAY: tuple[Form, ...] = (
         ),
         r"\g<asks>",
     ),
+    # 最初に隠してたほうのカード; 条件を満たせば両方タダで使える
+    (
+        Pattern(
+            r"(?:最初|前|先|元々?)に(?:隠し|秘匿し|追放し|仕込んで?|伏せ)て(?:い|あっ|おい)?た(?:ほう|方|やつ|分)の?(?:カード)?(?=は|って|が|も|を|、)"
+        ),
+        lambda m: "最初に秘匿したカード" if re.search("秘匿|隠", m.string) else m[0],
+    ),
+    (
+        Pattern(
+            r"(?<=\?)\s?(?:条件(?:を|さえ)?(?:満たせば|満たしたら|達成すれば|達成したら|クリアすれば)、?)?(?:両方|2枚|どちら)(?:とも|も)?(?:を|、)?(?:(?:タダ|ただ|無料)で|マナ・?コストを(?:支払|払)わ(?:ず|ないで)に?)?、?(?P<v>使え|唱えられ|プレイでき)(?:ちゃ(?:う|い(?:ます)?)|る|ます)(?:の|ん)?(?:です)?か?(?=\?)"
+        ),
+        lambda m: f"最初に秘匿したカードも{m['v']}る" if "最初に秘匿したカード" in m.string[: m.start()] else m[0],
+    ),
     # the condition of a hideaway land
     (
         Pattern(
@@ -119,6 +132,14 @@ def _revealed(match: re.Match[str]) -> str:
     """Return what each player reveals in a clash: 激突で自分は4マナのカード、相手は3マナのカードを公開した."""
     mine, theirs = (re.sub("の(?:カード|呪文|クリーチャー)$", "", match[one]) for one in ("mine", "theirs"))
     return f"激突で自分は{mine}のカード、相手は{theirs}のカードを公開した。勝つのはどっち"
+
+
+def _costs_that(match: re.Match[str]) -> bool:
+    """Return whether the cost told before a card's name is the one that it has."""
+    from judge.ask.building.cards import key_of, printed
+
+    key = key_of(match["name"])
+    return bool(key) and printed(key)[1] == match[0].partition("の《")[0]
 
 
 _CLASH: tuple[Form, ...] = (
@@ -240,6 +261,17 @@ _CLASH: tuple[Form, ...] = (
             r"(?:です|の|ん)*か?(?=\?|$)"
         ),
         _clashing(r"追加の\g<n>点を\g<to>に与えられる"),
+    ),
+    # 自分の公開が{2/B}{2/B}{2/B}の《X》、相手の公開が{4}{U}のカード。
+    (
+        Pattern(r"(?:(?:\{[^{}]+\})+)の(?P<c>《(?P<name>[^《》]+)》)(?!\()"),
+        lambda m: m["c"] if "激突" in m.string and _costs_that(m) else m[0],
+    ),
+    (
+        Pattern(
+            r"(?:(?<=。)|^)(?P<one>自分|相手|対戦相手|こっち|こちら)(?:の公開(?:したの|したカード)?|(?:が|の)公開したのは|(?:が)?めくった(?:の|カード))(?:は|が)?、?(?P<a>[^。、?]{2,40}?)(?:で|、)、?(?P<two>相手|対戦相手|自分|こっち|こちら|向こう)(?:の公開(?:したの|したカード)?|(?:が|の)公開したのは|(?:が)?めくった(?:の|カード))(?:は|が)?、?(?P<b>[^。、?]{2,40}?)(?:だった|でした|です|だ)?(?=。)"
+        ),
+        _clashing(r"激突で\g<one>は\g<a>、\g<two>は\g<b>を公開した"),
     ),
     # 激突しました。自分:{1}{G/W}{G/W}、相手:{2}{R}
     (

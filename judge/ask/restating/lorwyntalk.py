@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import takewhile
 
 from judge.ask.building.cards import key_of, keywords_of
 from judge.ask.reading.walkernames import TYPES
+from judge.ask.restating.inflect import verb
 from judge.text.patterns import Form, Pattern
 
 __all__ = ["FORMS"]
@@ -38,6 +40,38 @@ def _of_champion(match: re.Match[str]) -> str:
     return f"{match['one']}の覇権の誘発に対応して{match['one']}を" if champion else match[0]
 
 
+def _walker_named(text: str) -> bool:
+    """Return whether a question names a planeswalker, whose abilities are called by what they cost."""
+    from judge.ask.building.cards import printed
+
+    keys = [key_of(name) for name in re.findall("《([^《》]+)》", text)]
+    walkers = [key for key in keys if key and "プレインズウォーカー" in printed(key)[0]]
+    return bool(walkers or re.search(f"プレインズウォーカー|{TYPES}", text))
+
+
+def _of_walker(source: str) -> Form:
+    """Return a form that puts -4を撃つ as [-4]を使う in every form of the verb, where a planeswalker is named."""
+    bare = r"(?<![\d/+\-\[])(?P<n>[+-]\d)(?![\d/\]])(?:の?能力)?(?P<p>を|は|も|って)、?"
+    pattern, put = verb(source, r"[\g<n>]\g<p>使う", before=bare)
+
+    def of_walker(match: re.Match[str]) -> str:
+        return put(match) if callable(put) and _walker_named(match.string) else match[0]
+
+    return pattern, of_walker
+
+
+def _loyalty_did(match: re.Match[str]) -> str:
+    """[+1]して土地2枚を起こした後 is [+1]を使った後, where that is what the card itself says."""
+    from judge.ask.reading.read import read
+    from judge.ask.reading.unlike import only_says
+
+    key, told = key_of(match["name"]), match["told"] + ("た" if match["end"].startswith("た") else "ました")
+    tokens = tuple(takewhile(lambda t: t.text != "。", read(told).tokens))
+    if not key or not only_says(key, tokens):
+        return match[0]
+    return f"{match['card']}の{match['n']}を使{'い' if match['end'].startswith('ま') else 'っ'}{match['end']}"
+
+
 _CHAMPION: tuple[Form, ...] = (
     # 覇権に《X》を差し出す
     (
@@ -56,6 +90,44 @@ _CHAMPION: tuple[Form, ...] = (
         r"\g<what>を\g<cap>で追放できる",
     ),
     (Pattern(r"一時的に、?(?=(?:コントロールを)?(?:奪|得))"), _when("覇権で追放", "")),
+    # 自分自身を追放して覇権を満たしたことにしちゃ
+    (
+        Pattern(
+            r"(?P<what>[^。、?]{1,30}?)を追放(?:して|することで|し)、?(?:覇権(?:\([^()]*\))?)(?:の(?:条件|コスト|能力|要求))?を(?:満たし|果たし|済ませ|払っ|解決し)たこと(?=(?:に|と)[しすなでは])"
+        ),
+        r"\g<what>を覇権で追放",
+    ),
+    (Pattern(r"(?<=を覇権で追放)(?:に|と)(?=[しす])"), ""),
+    # 手札の《X》を追放して代わりにする; 墓地にいる《X》を覇権で追放
+    (
+        Pattern(
+            r"(?<=を追放)(?:して|し|することで)、?(?:その)?(?:代わり|代用|覇権(?:の(?:コスト|条件|代わり))?)(?:と|に)(?=[しす])"
+        ),
+        _when("覇権", ""),
+    ),
+    (
+        Pattern(
+            r"(?P<cap>(?:覇権|の能力)(?:\([^()]*\))?[^。?]{0,60}?)(?P<zone>手札|墓地|ライブラリー)(?:に(?:ある|いる|落ちている|持っている)|の|から)《[^《》]+》(?:\([^()]*\))?を(?=、?(?:覇権で)?追放)"
+        ),
+        lambda m: (
+            f"{m['cap'] if '覇権' in m['cap'] else '覇権で'}{m['zone']}のカードを"
+            if "覇権" in m.string[: m.end() + 6]
+            else m[0]
+        ),
+    ),
+    (
+        Pattern(
+            r"(?P<zone>手札|墓地|ライブラリー)(?:に(?:ある|いる|落ちている|持っている)|の|から)《[^《》]+》(?:\([^()]*\))?を(?=覇権で追放)"
+        ),
+        r"\g<zone>のカードを",
+    ),
+    # 場に他のエレメンタルがいないから、手札のカードを
+    (
+        Pattern(
+            r"、?(?:自分の)?(?:場|戦場)に(?:は)?(?:他|ほか)(?:の|に)?[ァ-ヶー一-龥・]{1,10}が(?:1体も|他に|ほかに)?(?:い(?:ない|ません|なかった)|おらず)(?:ん|の)?(?:です|だ)?(?:から|ので|けど|けれど|が|ため|場合|とき|し)?(?:に|は)?、?(?=(?:手札|墓地)のカードを)"
+        ),
+        _when("覇権", "、"),
+    ),
     # エレメンタルを1つも持っていない
     (Pattern(r"(?<=[ァ-ヶー一-龥]を)(?:1つ|1体|1枚)も(?=(?:持って|コントロールして|出して)(?:い)?な)"), ""),
     # 覇権で追放するエレメンタルにオーラが付いてたら、そのオーラは
@@ -103,6 +175,20 @@ _TRIBAL: tuple[Form, ...] = (
     ),
 )
 _WALKERS: tuple[Form, ...] = (
+    # すぐ-4は撃てる; -1を使って
+    *(_of_walker(one) for one in ("撃つ", "打つ", "使う", "起動する")),
+    # 《X》で[+1]して土地2枚を起こした後、[-1]もできる
+    (
+        Pattern(
+            r"(?P<card>《(?P<name>[^《》]+)》(?:\([^()]*\))?)(?:で|の)(?P<n>\[[+-]?\d+\])(?:(?:を(?:使っ|起動し)|し)て|で)、?(?P<told>[^。、?《》]{2,24}?)(?P<end>た(?:後|あと)(?:で|に)?、?|た。|ました。)"
+        ),
+        _loyalty_did,
+    ),
+    (
+        Pattern(rf"(?P<card>{_CARD}(?:\([^()]*\))?)で(?P<n>\[[+-]?\d+\])し(?=[たて]|まし)"),
+        lambda m: f"{m['card']}の{m['n']}を{'使い' if m.string.startswith('まし', m.end()) else '使っ'}",
+    ),
+    (Pattern(r"(?P<n>\[[+-]?\d+\])(?P<also>も|を|は)(?=でき(?:る|ます))"), r"\g<n>\g<also>起動"),
     # あるぶんだけ取り除いて起動できる?
     (
         Pattern(
@@ -259,6 +345,13 @@ _COSTS: tuple[Form, ...] = (
         ),
         _when("想起", ""),
     ),
+    # 戦場に出て、生け贄の誘発の解決待ち。この時点の…のマナ総量は
+    (
+        Pattern(
+            r"(?:が)?(?:戦場|場)に出(?:て|た(?:が|けど|ところで|あと)?)、?(?:想起の)?生け贄の?(?:誘発(?:型能力)?|能力)(?:の|が)?(?:解決)?(?:待ち|待っている|スタックにある|スタックに(?:乗って|積まれて)(?:い)?る)(?:の?状態|中|ところ)?(?:です|だ|で)?[。、](?:この|その)?(?:時点|状態|とき|段階)?(?:で)?(?:の)?(?=[^。?、]{0,16}マナ総量)"
+        ),
+        _when("想起", "が戦場に出た。"),
+    ),
     # 《X》の想起{2}{G}{G}は結局何マナで済む?
     (
         Pattern(
@@ -286,5 +379,14 @@ _COSTS: tuple[Form, ...] = (
         r"\g<text>がある",
     ),
 )
-FORMS: tuple[Form, ...] = (*_CHAMPION, *_TRIBAL, *_WALKERS, *_LEGENDS, *_STOLEN, *_CLASHES, *_COSTS)
+_HIDDEN: tuple[Form, ...] = (
+    # パワー合計が8しかない状態で《X》の「{G},{T}:」の能力をとりあえず起動し、
+    (
+        Pattern(
+            r"(?:場の|自分の)?(?:クリーチャーの)?パワー(?:の)?合計(?:が|は)(?P<n>\d+)(?:しかない|しかなく|の|だけの|で足りない)(?:状態|状況|とき|うち)?(?:で|に|から)?、?(?:とりあえず|先に|ひとまず)?(?P<card>《[^《》]+》)(?:の(?:「[^「」《》]*」の?)?(?:起動型|最後の)?能力)?を、?(?:とりあえず|先に|ひとまず)?起動(?:し(?:て)?、|した。|しました。)(?:(?:それ|能力|起動型能力)?が?(?:スタックに(?:乗って(?:い)?る|ある|のって(?:い)?る|残って(?:い)?る)(?:間|うち|とき)に|(?:それに)?対応して|解決前に))、?(?:自分で|自分が)?、?(?P<by>《[^《》]+》)(?:\([^()]*\))?(?:を(?:撃っ|唱え|使っ|打っ)て|で)、?(?:パワー(?:の)?)?合計(?:を)?(?P<m>\d+)に(?:しました|した|上げた|引き上げた|上げました|増やした|しておいた)(?=。)"
+        ),
+        r"\g<card>を、パワー合計\g<n>のときに起動した。対応して\g<by>で合計を\g<m>にした",
+    ),
+)
+FORMS: tuple[Form, ...] = (*_HIDDEN, *_CHAMPION, *_TRIBAL, *_WALKERS, *_LEGENDS, *_STOLEN, *_CLASHES, *_COSTS)
 """Each form with its plain one, in order."""

@@ -17,6 +17,19 @@ _NO_USE = (
 _LEYLINE = r"(?:《[^《》]*力線》(?:\([^()]*\))?|力線)"
 _IN_HAND = Pattern(r"開始時の手札に[^。]*力線")
 
+
+def _put_under(match: re.Match[str]) -> str:
+    """Return that the one leyline of the hand that is kept goes under the library, which all before it leads up to."""
+    told = match["before"]
+    names = set(re.findall("《[^《》]+》", told)) | {match["line"]}
+    if len({one for one in names if one.startswith("《")}) > 1 or re.search(
+        r"[2-9]枚の?力線|力線が?[2-9]枚|》[がを]?[2-9]枚|相手", told
+    ):
+        return match[0]
+    card = next((one for one in names if one.startswith("《")), match["line"])
+    return f"マリガンして、{card}をライブラリーの下に置いた"
+
+
 FORMS: tuple[Form, ...] = (
     # 後攻ですが、
     (
@@ -98,6 +111,13 @@ FORMS: tuple[Form, ...] = (
             r"(?<=\?)(?:それとも|やっぱり|やはり)?、?(?:最初|初め|はじめ)の(?:7枚|手札)(?:じゃない|でない|に(?:い)?ない|にあったのでない)と(?:ダメ|だめ|駄目|いけない|いけません|無理)(?:な)?(?:の|ん)?(?:です|でしょう)?か?\?"
         ),
         lambda m: "" if "マリガンしてキープした手札に" in m.string[: m.start()] else m[0],
+    ),
+    # 最初の7枚に力線があったけどマリガン。引き直したらまた力線が来たけど、1枚下に送るのに力線を選んじゃった
+    (
+        Pattern(
+            rf"^(?P<before>[^?]*マリガン[^?]*?)(?:マリガンの分(?:の)?|引き直した分の?|その分の?)?、?1枚(?:を)?(?:ライブラリーの|山札の|デッキの)?(?:一番)?(?:下|底)(?:に|へ)(?:送る|置く|戻す)(?:のに|ために|カード(?:は|に|として)|分(?:に|として)|ので|とき(?:に)?|ことになり|のは)?、?(?:その|うっかり|間違えて)?(?P<line>{_LEYLINE})(?:を|に)(?:選んじゃった|選んじゃいました|選んでしまった|選んでしまいました|選んだ|選びました|した|しました|してしまった|しちゃった)"
+        ),
+        _put_under,
     ),
     # 置き忘れた扱いで、
     (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.building.cards import key_of, printed
+from judge.ask.building.cards import is_spell, key_of, printed
 from judge.ask.restating.howpaid import _looks
 from judge.text.patterns import Form, Pattern
 
@@ -42,6 +42,36 @@ def _aimed(match: re.Match[str]) -> str:
     text = re.sub(r"を対象と(?:する|し)$", "", text)
     done = "打ち消す" if re.search(r"呪文1つ$", text) else "破壊する"
     return f"「{text}を対象とし、それを{done}。」"
+
+
+def _bare(card: str) -> str:
+    """Return a card without the cost in brackets behind it, where that is its own: 《X》({2/U}{2/U})."""
+    name = re.match(r"《(?P<name>[^《》]+)》\((?P<cost>(?:\{[^{}]+\})+)\)$", card)
+    key = key_of(name["name"]) if name is not None else None
+    return f"《{name['name']}》" if name is not None and key and printed(key)[1] == name["cost"] else card
+
+
+def _so_aimed(match: re.Match[str]) -> str:
+    """Return whether an ability that is told by its text may be aimed at what was spoken of."""
+    from judge.ask.reading.read import read
+    from judge.ask.reading.unlike import only_says
+
+    key = key_of(match["name"])
+    if not key or not only_says(key, read(match["text"]).tokens):
+        return match[0]
+    can = "できない" if match["neg"].startswith(("な", "ませ")) else "できる"
+    name = match["x"].partition("(")[0]
+    return f"{match['x'] if match['ask'] else ''}{match['ask']}{name}を{match['y']}の能力の対象に{can}?"
+
+
+def _spell_aims(match: re.Match[str]) -> str:
+    """赤マナのみで支払われた《X》。…を対象に取れる is asked of the spell that heads it."""
+    name = re.match("《([^《》]+)》", match["card"])
+    key = key_of(name[1]) if name is not None else None
+    if key is None or not is_spell(key):
+        return match[0]
+    how = re.sub("(?:唱え(?:られ)?|支払(?:わ)?(?:れ|っ)|払(?:わ)?(?:れ|っ))た$", "唱えた", match["by"] or "")
+    return f"{how}{match['card']}で{match['goal']}を"
 
 
 def _by_hue(match: re.Match[str]) -> str:
@@ -222,6 +252,32 @@ FORMS: tuple[Form, ...] = (
         ),
         lambda match: f"{match['what']}を唱えるためのコストは{match['cost']}{match['way'][:-1]}くなる",
     ),
+    # 支払ったのは白マナだけ(緑マナなし)で唱えたら
+    (
+        Pattern(
+            rf"支払(?:った|う)(?:マナ)?の?は、?(?P<hue>{_HUE})マナ(?:だけ|のみ)(?:\((?:他の|ほかの)?(?!(?P=hue)){_HUE}?マナは?(?:なし|無し|0点|ゼロ|使わず|使っていない|不使用)\))?で、?(?=唱え|撃|使|プレイ)"
+        ),
+        r"\g<hue>マナだけで",
+    ),
+    (
+        Pattern(
+            rf"(?<=マナ)(?P<only>だけ|のみ)\((?:他の|ほかの)?{_HUE}?マナは?(?:なし|無し|0点|ゼロ|使わず|使っていない|不使用)\)(?=で)"
+        ),
+        r"\g<only>",
+    ),
+    # 黒マナは1点しか出せない(あとは青マナならいくらでも出る)
+    (
+        Pattern(
+            rf"(?<=しか(?:出せ|使え|払え)ない)\((?:あとは|残りは|他は|ほかは|その他は|代わりに)?、?(?:{_HUE}|無色|他の色の?)マナ(?:なら|は|だけは|であれば)?(?:いくらでも|好きなだけ|無限に|たくさん|十分に?)(?:出る|出せる|使える|ある|出ます|出せます|あります)(?:ものとする|とする)?\)"
+        ),
+        "",
+    ),
+    (
+        Pattern(
+            rf"(?P<card>{_CARD})を唱えたい(?:のです|んです|のだ|んだ)?(?:が|けど|けれど)、?(?P<told>{_HUE}マナは\d点しか(?:出せ|使え|払え)(?:ない|ません)。)(?P<less>[^。?]*コストが\{{\d\}}(?:少な|多)くなる効果が(?:\d(?:つ|枚))?ある)(?:とき|場合|なら|状態で|状況で)?(?:は|、)*(?P<how>最低|最小|最少|一番安くて)(?:で|でも)?、?何マナ(?:で唱えられ(?:る|ます)|必要(?:です)?|かかる|かかります)(?:の|ん)?(?:です)?か?\?"
+        ),
+        r"\g<less>。\g<told>\g<card>を唱えるには\g<how>何マナ必要?",
+    ),
     # 緑3つで払うことにしたとき
     (
         Pattern(
@@ -247,4 +303,55 @@ FORMS: tuple[Form, ...] = (
         r"\g<card>の\g<cost>の能力を\g<verb>",
     ),
     (Pattern(r"(?<=られ)たりする(?=\?)|(?<=られ)たりします(?=か?\?)"), "る"),
+    # 《X》って黒単ですよね? てことは《Y》の「青のクリーチャー1体を破壊する」では狙えない?
+    (
+        Pattern(
+            rf"(?P<x>{_CARD})(?P<ask>(?:って|は)[^。?《》]*\?)\s?(?:って|て|という|つまり)(?:ことは|う?ことは)?、?(?P<y>《(?P<name>[^《》]+)》)の「(?P<text>[^「」]*)」(?:の?(?:起動型)?能力)?で(?:は)?、?(?:狙え|対象に(?:取れ|でき|とれ))(?P<neg>な(?:い)?|ません|ます|る)[^。?]*\?"
+        ),
+        _so_aimed,
+    ),
+    (
+        Pattern(
+            rf"(?P<y>《(?P<name>[^《》]+)》)の「(?P<text>[^「」]*)」(?:の?(?:起動型)?能力)?で(?:は)?、?(?P<x>{_CARD})を、?(?:狙え|対象に(?:取れ|でき|とれ))(?P<neg>な(?:い)?|ません|ます|る)[^。?]*\?(?P<ask>)"
+        ),
+        _so_aimed,
+    ),
+    # 赤緑の混成クリーチャー1体, 緑マナだけで唱えた{R/G}{R/G}の混成クリーチャー
+    (
+        Pattern(
+            rf"(?:{_HUE}|無色)マナ(?:\d点)?(?:だけ|のみ)?(?:で|を(?:払って|支払って|使って))(?:唱え|出し|支払っ|払っ|キャストし)(?:た|ている|てある)(?=(?:\{{[WUBRG]/[WUBRG]\}}){{1,5}}の)"
+        ),
+        "",
+    ),
+    (
+        Pattern(
+            rf"(?P<of>{_HUE}{{2,5}}(?:の)?|(?:\{{[WUBRG]/[WUBRG]\}}){{1,5}}の)(?:混成)(?:色|カード|マナ)?(?:の)?・?クリーチャー(?:である|の)?(?P<card>(?:、)?《[^《》]+》)?"
+        ),
+        lambda m: (
+            f"{m['of'].removesuffix('の')}の{m['card'].lstrip('、')}"
+            if m["card"]
+            else f"{m['of'].removesuffix('の')}のクリーチャー"
+        ),
+    ),
+    # 赤マナのみで支払われた《X》({4}{B/R})。プロテクション(黒)を持つクリーチャーを対象に取れるか
+    (
+        Pattern(
+            rf"(?:(?<=。)|^)(?P<by>[^。?《》]{{0,16}}マナ(?:\d点)?(?:のみ|だけ)?で(?:唱え(?:られ)?|支払(?:わ)?(?:れ|っ)|払(?:わ)?(?:れ|っ))た)?(?P<card>{_CARD})。(?:(?:これ|それ|この呪文)(?:は|で)、?)?(?P<goal>[^。?《》]{{2,40}})を(?=対象に(?:取れ|でき|と(?:れ|る)|取る|選べ|指定でき))"
+        ),
+        _spell_aims,
+    ),
+    # 無色マナだけで唱えた《X》。これを「…」という呪文の対象にする
+    (
+        Pattern(
+            rf"(?:(?<=。)|^)(?P<card>{_CARD})(?P<told>を、?[^。?《》「」]{{0,24}}で(?:唱えて(?:い(?:る|ます))?|唱えた|唱えました|支払った|支払って(?:い(?:る|ます))?)(?:の|ん)?(?:です|だ)?(?:が|けど|けれど)?[。、])(?:これ|それ|この呪文|その呪文)(?=(?:を|は|って)、?「[^「」]{{2,40}}」)"
+        ),
+        r"\g<card>\g<told>\g<card>",
+    ),
+    (
+        Pattern(
+            rf"(?P<it>{_CARD})(?=(?:を|は|って)、?「[^「」]{{2,40}}」(?:という|との)?(?:呪文|能力|効果|カウンター(?:呪文)?)?(?:の|で)、?(?:適正な)?対象)"
+        ),
+        lambda m: _bare(m["it"]),
+    ),
+    (Pattern(r"(?<=対象に)する(?:こと|の)(?:は|が|って)(?:可能|でき)(?:でしょう|です|ます|る)?(?=か?\?)"), "できます"),
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from judge.ask.reading.fighting import KEYWORD
+from judge.ask.reading.walkernames import TYPES
 from judge.ask.restating.nouns import CARD, PT, SIDES
 from judge.text.patterns import Form, Pattern
 
@@ -101,6 +102,93 @@ SIZED: Form = (
     _its_size,
 )
 """4/4に《巨大化》(+3/+3)を撃つと?: asks for the size that it then has."""
+
+
+_LIVES = (
+    r"(?:死(?:ぬ|にます)|死亡(?:する|します)|(?:生き)?残(?:る|ります|れる|れます)|助か(?:る|ります)|落ち(?:る|ます)"
+    r"|耐え(?:る|ます|られる))"
+)
+
+
+def _cast_at(match: re.Match[str]) -> str:
+    """《X》で3/3を選んで唱えた is 3/3に《X》を唱えた, of a spell that is aimed at one thing."""
+    from judge.ask.building.cards import is_spell, key_of
+    from judge.ask.building.spellcards import targets_of
+
+    name = re.search("《([^《》]+)》", match["card"])
+    key = key_of(name[1]) if name is not None else None
+    if not key or not is_spell(key) or targets_of(key) != 1:
+        return match[0]
+    return f"{match['at']}に{match['card']}を唱え"
+
+
+def _shot(verb: str) -> str:
+    """Return 撃 or 唱え for any verb of the table by which a spell is cast at something."""
+    return {"撃": "撃", "打": "打", "唱え": "唱え"}.get(verb, "撃ち込")
+
+
+def _one_blocked(match: re.Match[str]) -> str:
+    """Return two that attack something, of which the other than the one that was blocked comes through."""
+    sizes = [match["a"], match["b"]]
+    if match["c"] not in sizes or sizes[0] == sizes[1] or "トランプル" in match.string:
+        return match[0]
+    other = sizes[1] if match["c"] == sizes[0] else sizes[0]
+    return f"{sizes[0]}と{sizes[1]}が{match['w']}を攻撃し、{other}だけがブロックされなかった"
+
+
+def _counterable(match: re.Match[str]) -> bool:
+    """Return whether what is told to be on the stack is a spell card."""
+    from judge.ask.building.cards import is_spell, key_of
+
+    name = re.search("《([^《》]+)》", match["card"])
+    key = key_of(name[1]) if name is not None else None
+    return bool(key) and is_spell(str(key))
+
+
+def _fetched_by(match: re.Match[str]) -> str:
+    """《太陽のタイタン》で《X》を戻した: the one comes, and its ability that triggers then takes the other back."""
+    from judge.ask.building.cards import is_spell, key_of
+    from judge.ask.building.triggering import triggered_of
+
+    name = re.search("《([^《》]+)》", match["by"])
+    key = key_of(name[1]) if name is not None else None
+    if not key or is_spell(key) or re.search("攻撃|殴|出し|出た|唱え|いる|ある", match.string[: match.start()]):
+        return match[0]
+    entering = [one for one in triggered_of(key) if type(one.when).__name__ == "Enters"]
+    takes = [one for one in entering if "GRAVEYARD" in repr(one.targets) and "Return(" in repr(one.do)]
+    return f"{match['by']}を出して墓地の{match['card']}を戻し" if len(takes) == len(entering) == 1 else match[0]
+
+
+def _is_mad(text: str) -> bool:
+    """Return whether a question is of a card with madness."""
+    from judge.ask.building.cards import key_of, keywords_of
+
+    keys = [key_of(name) for name in re.findall("《([^《》]+)》", text)]
+    return "マッドネス" in text or any("madness" in keywords_of(key) for key in keys if key)
+
+
+def _nobodys(text: str) -> bool:
+    """Return whether a question speaks of no player but by コントローラー, and of one card alone."""
+    bare = re.sub(r"\([^()]*\)", "", text)
+    return (
+        not re.search("自分|相手|あなた|プレイヤー|私|俺|僕", bare) and len(set(re.findall("《[^《》]+》", bare))) == 1
+    )
+
+
+def _by_that_damage(match: re.Match[str]) -> str:
+    """この5点で is このダメージで, where just that much is told to be dealt, or dealt by what is named last."""
+    from judge.ask.building.cards import key_of, text_of
+
+    before = match.string[: match.start()]
+    told = set(re.findall(r"(?<![\d/+-])(\d+)点", before))
+    names = re.findall("《([^《》]+)》", re.sub(r"\([^()]*\)", "", before))
+    dealt = (
+        set(re.findall(r"DealDamage\(amount=(\d+),", repr(text_of(key_of(names[-1])))))
+        if names and key_of(names[-1])
+        else set()
+    )
+    return "このダメージで" if (told or dealt) == {match["n"]} and (not dealt or dealt == {match["n"]}) else match[0]
+
 
 FORMS: tuple[Form, ...] = (
     # 頑強をもらったトークン、チャンプブロックで死亡。-1/-1カウンター乗って帰ってくる?
@@ -414,6 +502,193 @@ FORMS: tuple[Form, ...] = (
     (
         Pattern(rf"^(?P<card>{CARD})を(?P<n>[2-4]枚)?(?:場に)?(?:張っ|貼っ|出し|並べ|置い)て(?:い)?(?:る|ます)。"),
         lambda match: f"自分の場に{match['card']}が{match['n'] or ''}ある。",
+    ),
+    # 捨てた3枚は手札に返ってくる? 《X》のカードも含めて、それぞれ今どこにある
+    (
+        Pattern(
+            rf"(?P<asks>(?:捨てた|コスト)[^。?]*\?)\s?(?P<card>{CARD})(?:の?カード|自体|自身)?(?:も|を)含めて、?(?:それぞれ|みんな|全部)?(?:は)?、?(?:今|現在|最終的に)?(?:は)?(?=どこ)"
+        ),
+        r"\g<asks>\g<card>は",
+    ),
+    # トークンは何体出る? まさかマイナス分で何か起きる?: the number says it
+    (
+        Pattern(
+            r"(?<=\?)\s?(?:まさか|もしかして|それとも)?、?マイナス(?:の)?分(?:で|だけ|は)?、?(?:何か|なにか)?(?:起き|起こ)(?:る|ます|たり(?:する|します))(?:の|ん)?(?:です)?か?\?$"
+        ),
+        lambda m: "" if re.search(r"-\d+/\d+.*何[体点枚個]", m.string[: m.start()]) else m[0],
+    ),
+    # 7/8のクリーチャーがブロックし、6点すべてをそのブロッカーに割り振った
+    (
+        Pattern(
+            rf"(?P<b>{PT})(?P<k>(?:の)?(?:クリーチャー)?)が(?P<m>(?:これを|それを|こいつを)?ブロックし[^。?《》/]{{0,20}}?)(?P<all>(?P<n>\d+点)(?:を)?(?:すべて|全部|全て|丸ごと)(?:を)?、?)?(?:その|この|当の)?(?:ブロッカー|ブロック・?クリーチャー|ブロックした(?:ほう|側|やつ|クリーチャー))に(?:(?P<all2>(?P<n2>\d+点)(?:を)?(?:すべて|全部|全て|丸ごと)(?:を)?))?(?P<did>割り振|割振|与え|振り分け)(?=[りるっ]|た)"
+        ),
+        lambda m: (
+            f"{m['b']}{m['k']}が{m['m']}"
+            + (f"{m['n'] or m['n2']}をすべて" if m["n"] or m["n2"] else "")
+            + f"{m['b']}に{'割り振' if m['did'] != '与え' else '与え'}"
+        ),
+    ),
+    # スタックには何の呪文もなく対象がいないため唱えられません, of a card with madness
+    (
+        Pattern(
+            r"(?:スタックに(?:は)?(?:何の|ほかの|他の)?呪文(?:も|は|が)?(?:何も|1つも)?(?:なく|ない(?:ので|ため)|無く|ありません(?:ので)?)、?)?(?:適正な|適切な)?対象(?:になるもの|に(?:できる|取れる)もの|に(?:できる|取れる)呪文)?(?:が|は|も)(?:何も|1つも|どこにも)?(?:い(?:ない|なく)|存在し(?:ない|なく)|な(?:い|く)|見つからない|ありません)(?:て|ので|ため|から|んで|くて)?(?:に)?、?(?:マッドネスで(?:は)?)?唱えられ(?:ません(?:でした)?|ない|ず|なかった)(?=[。、]|で)"
+        ),
+        lambda m: "マッドネスで唱えなかった" if _is_mad(m.string) else m[0],
+    ),
+    # 《X》をマッドネスで唱えたいが、マッドネスで唱えなかった
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》)を、?(?:マッドネスで)?唱え(?:たかった|たい|ようとした|るつもりだった)(?:の|ん)?(?:です|だ)?(?:が|けど|けれど)、(?=マッドネスで唱えなかった)"
+        ),
+        r"\g<card>を捨てた。",
+    ),
+    # 《X》はプロテクション(白)を持つ3/3にブロックされますか: whether that may block it
+    (
+        Pattern(
+            rf"(?:(?<=。)|^)(?P<x>[^。?、《》はがに]{{0,16}}?(?:{CARD}|{PT}))(?:\([^()]*\))?(?:は|って)、?(?P<y>[^。?、《》]{{0,24}}?(?:(?:{PT}|{CARD})(?:の?クリーチャー)?|を持つクリーチャー))に(?:は|も)?、?ブロックされ(?:る|ます|得る|うる)(?P<end>の|ん)?(?:です|でしょう)?か?(?=\?$)"
+        ),
+        lambda m: (
+            m[0]
+            if re.search(r"攻撃|殴|アタック|ブロックし|/\d+と", m.string)
+            else f"{m['y']}は{m['x']}をブロックできますか"
+        ),
+    ),
+    # 忠誠度4のプレインズウォーカーが3/3と2/2に攻撃されて、3/3だけブロックした
+    (
+        Pattern(
+            rf"(?P<w>(?:(?:自分|相手)の)?(?:忠誠度\d+の)?(?:プレインズウォーカー|{CARD}))(?:が|は)、?(?:(?:相手|自分)の)?(?P<a>{PT})と(?:、)?(?P<b>{PT})(?:の2体)?(?:に|から)攻撃され(?:て|た。|ました。|、)(?:て)?(?:(?:自分|相手)(?:は|が))?、?(?P<c>{PT})だけ(?:を)?(?:ブロックした|ブロックしました|ブロックして|止めた|止めました)"
+        ),
+        _one_blocked,
+    ),
+    # スタックに《X》。相手がこれに《Y》を撃ってきて
+    (
+        Pattern(
+            rf"^スタックに(?P<who>(?:自分|相手)の)?(?P<card>{CARD})(?:が(?:ある|乗っている|乗ってる|積まれている|1つある))?。(?=[^。?]{{0,16}}(?:これ|それ|《)[^。?]*(?:撃|唱え|打ち消))"
+        ),
+        lambda m: f"{m['who'][:-1] if m['who'] else '自分'}が{m['card']}を唱えた。" if _counterable(m) else m[0],
+    ),
+    # 撃ったら生き残る? 撃たなかったら死ぬ?: the other case of the same question
+    (
+        Pattern(
+            rf"(?P<a>{_LIVES}(?:の|ん)?(?:です)?か?\?)\s?(?P<case>(?:もし)?[^。?、]{{1,14}}(?:なかった|なければ|ない)(?:ら|場合(?:は)?|とき(?:は)?|))、?{_LIVES}(?:の|ん)?(?:です)?か?\?$"
+        ),
+        r"\g<a>\g<case>?",
+    ),
+    # 《稲妻》2発を相手の5/5に撃ち込みました; 5/5が《稲妻》2発で倒されました
+    (
+        Pattern(
+            rf"(?P<card>{CARD})(?P<n>[2-5])(?:発|連発|枚)を、?(?P<at>[^。、?《》]{{1,20}}?)に(?P<do>撃ち込|撃|打ち込|打|ぶち込|叩き込|唱え)(?=[んみむちっつた])"
+        ),
+        lambda m: f"{m['at']}に{m['card']}を{m['n']}発{_shot(m['do'])}",
+    ),
+    (
+        Pattern(
+            rf"(?P<a>[^。、?《》]{{1,20}}?)が、?(?P<card>{CARD})(?P<n>[2-5])(?:発|連発)で(?:倒され|焼かれ|落とされ|焼き払われ|死亡し|死に|死ん|落ち|落ちまし|倒されまし|焼かれまし|死亡しまし)(?:た|だ)(?=[。、])"
+        ),
+        r"\g<a>に\g<card>を\g<n>発撃った。\g<a>は死亡した",
+    ),
+    # 自分のエルフの2/2は、自分の《X》の修整を受けますか?何/何になりますか
+    (
+        Pattern(
+            rf"(?:(?<=。)|^)(?P<a>[^。、?《》]{{1,20}}?)(?:は|って)、?自分の(?P<card>{CARD})の(?:修整|効果|強化|ボーナス)(?:を|の(?:影響|恩恵)を)受け(?:る|ます|られる|られます)(?:の|ん)?(?:です)?か?\?\s?(?P<b>(?:サイズは?)?何/何(?:になる|になります|です)?か?\?)?$"
+        ),
+        r"自分は\g<card>をコントロールしている。\g<a>は何/何になる?",
+    ),
+    # ブロックされた2/2を手札に戻して、忍術で《X》を出せる
+    (
+        Pattern(
+            rf"ブロックされた(?P<x>[^。、?《》]{{1,12}}?|{CARD})を(?:手札に)?戻して、?忍術で(?:{CARD})を(?:戦場に)?出せ(?P<e>る|ます)"
+        ),
+        r"忍術でブロックされた\g<x>を戻せ\g<e>",
+    ),
+    (
+        Pattern(
+            rf"忍術で(?:{CARD})を(?:戦場に)?出す(?:とき|際|のに|ために)(?:に)?、?ブロックされた(?P<x>[^。、?《》]{{1,12}}?|{CARD})を(?:手札に)?戻(?:して(?:出せ|戦場に出せ)|せ)(?P<e>る|ます)"
+        ),
+        r"忍術でブロックされた\g<x>を戻せ\g<e>",
+    ),
+    # ブロックされた。殴り合ったあと、5/5は何/何: the fight that was told
+    (
+        Pattern(
+            r"(?<=。)(?:互いに|お互いに)?(?:殴り合った|殴りあった|戦闘した|戦った|ぶつかった|ぶつかり合った|やり合った|戦闘ダメージを与え合った|ダメージを与え合った)(?:あと|後|結果|ら|とき)(?:に|で|は)?、?(?=[^。?]{1,24}\?)"
+        ),
+        lambda m: "" if "ブロック" in m.string[: m.start()] else m[0],
+    ),
+    # 忠誠度は4からいくつになった
+    (
+        Pattern(rf"(?P<who>{CARD})(?P<did>[^?《》]*?。)(?:その)?忠誠度(?:は|って)、?(?P<n>\d+)から、?(?=いくつ|何)"),
+        r"忠誠度\g<n>の\g<who>\g<did>忠誠度は",
+    ),
+    # 《X》で相手の3/3を選んで唱えた
+    (
+        Pattern(
+            rf"(?P<card>{CARD})(?:で|は)、?(?P<at>[^。、?《》]{{1,20}}?)を(?:選んで|対象に選んで|指定して|対象にして)、?(?:唱え|撃っ|使っ)(?=た|まし)"
+        ),
+        _cast_at,
+    ),
+    # 《X》の能力で黒マナは何点出せますか
+    (
+        Pattern(
+            rf"(?P<card>{CARD})(?:の(?:起動型)?能力)?(?:で|から)(?:は)?、?(?P<hue>[白青黒赤緑]?)マナ(?:は|が|を)?、?(?:最大)?(?P<n>何点|何マナ|いくつ|何個)(?:出せ|出|得られ|生み出せ|作れ)(?P<e>る|ます)(?:の|ん)?(?:です)?か?(?=\?)"
+        ),
+        r"\g<card>の能力を使ったら\g<hue>マナは\g<n>出る",
+    ),
+    # (2/2に《X》を撃った。)《X》の対象の2/2は
+    (
+        Pattern(rf"(?P<card>{CARD})の対象の(?=(?:(?:自分|相手)の)?(?:{PT}|クリーチャー))"),
+        lambda m: f"{m['card']}の対象だった" if m["card"].partition("(")[0] in m.string[: m.start()] else m[0],
+    ),
+    # 《太陽のタイタン》で《X》を戻した
+    (
+        Pattern(
+            rf"(?P<by>{CARD})(?:の(?:能力|誘発|効果))?で、?(?:墓地(?:の|から|にある))?(?P<card>{CARD})を(?:戦場に)?(?:戻し|釣っ|出し)(?=た|て|まし)"
+        ),
+        _fetched_by,
+    ),
+    # 色とP/Tを答えよ
+    (
+        Pattern(
+            r"(?:色|カラー)(?:と|、|および|、および)(?:サイズ|大きさ|P/T|パワー(?:と|/|・)?タフネス)(?:を|は|について)、?(?:それぞれ|両方)?(?:お?(?:答え|教え)(?:よ|なさい|て(?:ください|下さい|ほしい|欲しい|くれ)?(?:です)?)|述べよ|示せ|どう(?:な(?:る|ります|って(?:い)?(?:る|ます))|です)(?:か)?|何(?:です|になる|になります)?か?|知りたい(?:です)?)(?=[。?]|$)[。?]?"
+        ),
+        "色とサイズは?",
+    ),
+    # 《X》がいる。コントローラーの墓地は10枚: where nobody is spoken of it is the asker's
+    (
+        Pattern(r"(?<=[。、])(?:その|この)?コントローラーの(?=(?:墓地|手札|ライフ)(?:は|が|に))"),
+        lambda m: "自分の" if _nobodys(m.string) else m[0],
+    ),
+    # 忠誠度3のガラク
+    (
+        Pattern(rf"(?P<loyal>忠誠度\d+の){TYPES}(?=[はがもをに、])"),
+        lambda m: f"{m['loyal']}プレインズウォーカー" if not re.search(rf"《[^《》]*{TYPES}", m.string) else m[0],
+    ),
+    # 2/6もこの5点で落ちますか
+    (
+        Pattern(
+            r"(?:この|その)(?P<n>\d+)点(?:の?(?:ダメージ|火力))?で、?(?=(?:落ち|死|倒|破壊|焼|やられ|除去|生き|耐え|残))"
+        ),
+        _by_that_damage,
+    ),
+    # さっき手札から出した《X》
+    (
+        Pattern(r"(?:ついさっき|さっき|先ほど|先程|たった今|今さっき)、?手札から(?=(?:唱え|出し|プレイし|着地させ)た)"),
+        "さっき",
+    ),
+    # 《X》(2/2、もともと萎縮持ち)
+    (Pattern(r"(?<=[(、])(?:もともと|元々|元から|生まれつき|素で)(?=[一-龥]{2,6}(?:持ち|を持つ|を持って))"), ""),
+    # 《見下し》を唱えて+4/+4とトランプルを与えました
+    (
+        Pattern(
+            rf"(?P<card>《[^《》]+》)を(?P<do>唱え|使っ|使用し|撃っ|打っ)て、?(?P<it>[+-]\d+/[+-]\d+(?:の修整)?(?:(?:と|、|および|に加えて|プラス)(?:さらに)?(?:{KEYWORD}|萎縮|威嚇|畏怖))+)を(?:与え|付け|つけ|つけてやり|付与し|持たせ)(?:まし)?た(?=[。、]|が|けど)"
+        ),
+        lambda m: f"{m['card']}({m['it'].replace('とさらに', 'と')}を与える)を{m['do']}た",
+    ),
+    # 戻りますよね? 違うなら何/何なのか教えて: what it is answers that, too
+    (
+        Pattern(
+            r"(?<=\?)\s?(?:もし)?(?:違う|ちがう|違った|そうで(?:は)?ない|そうじゃない|でない|そうならない|ならない)(?:の|ん)?(?:なら(?:ば)?|だったら|場合(?:は)?|とすれば|としたら|ら)、?(?:(?:今|現在|実際|正しく|正解|最終的に|結局)(?:は|の|に)?、?)?(?=(?:サイズ|大きさ|P/T|何/何|何点|何枚|何体|何個|何マナ|いくつ))"
+        ),
+        "",
     ),
     # サイズはどう変わる
     (

@@ -101,6 +101,41 @@ def _of_several(match: re.Match[str]) -> str:
     return f"{match['card']}の{fits[0]}つ目の能力"
 
 
+_THEM = (
+    r"(?:(?:対戦)?相手(?:プレイヤー)?に|プレイヤー(?:1人)?に)?、?"
+    r"(?:手札|カード)?(?:から|の|を)?、?(?:カード)?(?:を)?(?:1枚)?(?:を)?"
+)
+_BY_IT = Pattern(r"^(?:[^。?]*能力(?:を(?:使って|使い|起動して|起動し)|で)、?|それで、?)?$")
+"""What may stand between a card and what its ability makes a player do."""
+
+
+def _their_discard(name: str) -> str:
+    """Return what the only ability of a card that makes a player discard costs, where that is all it costs: {T}."""
+    from judge.ask.building.cards import raw_abilities
+
+    made = [one for one in raw_abilities(key_of(name)) if [each.get("do") for each in one.get("do", [])] == _THROWS]
+    cost = made[0].get("cost", {}) if len(made) == 1 else {}
+    return "{T}" if cost == {"tap": True} else str(cost["mana"]) if set(cost) == {"mana"} else ""
+
+
+_THROWS = ["discard cards"]
+
+
+def _discards_theirs(match: re.Match[str]) -> str:
+    """《X》の捨てさせる能力 is 《X》の{T}の能力, where that is what the one ability of it costs that does so."""
+    cost = _their_discard(match["name"])
+    return f"{match['card']}の{cost}の能力" if cost and _outside(match) else match[0]
+
+
+def _may_use(match: re.Match[str]) -> str:
+    """《X》で相手に1枚捨てさせられる is 《X》の{T}の能力を使える."""
+    cost, by = _their_discard(match["name"]), match["by"]
+    costs = re.findall(r"(?:\{[^{}]+\})+", by)
+    if not cost or not _outside(match) or not _BY_IT.match(by) or any(one != cost for one in costs):
+        return match[0]
+    return f"{match['card']}の{cost}の能力を{match['when'] or ''}使え{'ます' if match['end'] != 'る' else 'る'}"
+
+
 def _resized(match: re.Match[str]) -> str:
     """《X》(1/3)を1枚捨てて3/1にし、 is 《X》(1/3)の能力を起動して3/1にし、 of one that switches its size."""
     ability = _only(match.string, "switch")
@@ -233,6 +268,13 @@ FORMS: tuple[Form, ...] = (
         _used_for,
     ),
     (Pattern(rf"(?P<card>《[^《》]+》)(?:の能力)?で、?(?P<paid>{_DISCARD}){_END}"), _by_card),
+    # 能力を起動したら? 入れ替えなかったら
+    (
+        Pattern(
+            r"(?:パワーとタフネスを|P/Tを|能力を使って)?(?:入れ替え|入れかえ|ひっくり返さ|反転させ|逆転させ|スイッチし)なかった(?=ら|場合|とき)"
+        ),
+        lambda m: "起動しなかった" if "能力を起動した" in m.string[: m.start()] else m[0],
+    ),
     # 《X》に{R}を3回使った, 《X》の{1}{G}を2回払った
     (
         Pattern(
@@ -254,6 +296,19 @@ FORMS: tuple[Form, ...] = (
             r"(?P<card>《[^《》]+》)(?:を|の(?:自身を)?)(?P<way>生け贄(?:に(?:捧げる|する))?|(?:(?:手札|カード)(?:から|の)?)?(?:カード)?を?(?:1枚)?捨てる)(?:ほう|方|側)?の?(?:起動型?)?能力"
         ),
         _of_several,
+    ),
+    # 《X》の相手に捨てさせる能力; 《X》の{T}能力を使って、相手に1枚捨てさせられる
+    (
+        Pattern(
+            rf"(?P<card>《(?P<name>[^《》]+)》(?:\([^()]*\))?)の{_THEM}捨てさせる(?:ほう|方|側)?の?(?:起動型?)?能力"
+        ),
+        _discards_theirs,
+    ),
+    (
+        Pattern(
+            rf"(?P<card>《(?P<name>[^《》]+)》(?:\([^()]*\))?)(?P<lead>なんですけど|なんだけど|なのですが|ですが|ですけど|だけど|って|は|の|で)?、?(?P<by>[^。?《》「」]{{0,60}}?)(?P<when>(?:(?:この|同じ|出した|次の)ターン|(?:次の)?(?:自分|相手|対戦相手)のターン)(?:中|のうち|の間)?(?:に)?、?)?{_THEM}捨てさせ(?:(?:る|た)(?:こと|の)(?:は|が|って|も)?(?:でき|可能)|られ)(?P<end>る|ます|です)?"
+        ),
+        _may_use,
     ),
     # 《X》の2つ目の能力で何点
     (
