@@ -64,9 +64,7 @@ def drawn(outcome: Outcome, player: str) -> int:
 
 def _several_combats(outcome: Outcome) -> bool:
     """Return whether there was combat in more than one turn."""
-    turns = {
-        batch.before.state.turn for batch, event in events(outcome) if isinstance(event, Attacked)
-    }
+    turns = {batch.before.state.turn for batch, event in events(outcome) if isinstance(event, Attacked)}
     return len(turns) > 1
 
 
