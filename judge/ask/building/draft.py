@@ -104,8 +104,8 @@ class Draft:
         parted: objects alike of which some were told of, with whether one is left over (残り, もう片方).
         announced: permanents told to be cast, of which it is not said that they have come.
         spared: attackers that the question tells to be unblocked, whatever is told later.
-        rounds: in how many further turns the same attack is told to go unblocked once more; `rounds_over`: after how many
-            actions that was told by an attack in the next turn.
+        rounds: in how many further turns the same attack is told to go unblocked once more; `rounds_over`: after
+            how many actions that was told by an attack in the next turn.
         side: on whose side it is said to be what the clause being read tells of, empty where that is not said.
         asker_blocks: nothing but the way it is put says that who asks is the one who blocks.
         pool: mana in a pool of which it is not yet told what becomes.

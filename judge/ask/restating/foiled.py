@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.building.cards import key_of
+from judge.ask.building.cards import key_of, text_of
 from judge.ask.building.spellcards import counters_spells
 from judge.ask.restating.inflect import verb
 from judge.text.patterns import Form, Pattern
@@ -57,7 +57,22 @@ def _resolved(match: re.Match[str]) -> str:
     return f"{who}{match['s']}を唱えた。"
 
 
+def _clashes(match: re.Match[str]) -> str:
+    """激突は行われる? is whether the spell resolves of which clashing is a part, where that is told by its one name."""
+    named = [name for name in re.findall("《([^《》]+)》", match.string[: match.start()]) if key_of(name)]
+    of = {name for name in named if "Clash(" in repr(text_of(key_of(name) or ""))}
+    return f"《{of.pop()}》は解決される?" if len(of) == 1 else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # (《X》の対象がいなくなった。)激突の指示は実行する?
+    (
+        Pattern(
+            r"(?<=[。、])(?:(?:その|この|呪文の)?)激突(?:の(?:指示|部分|処理|効果))?(?:は|を|も)、?"
+            r"(?:(?:実行|処理|解決)(?:する|される|します|されます)|行(?:う|われる|います|われます)|起(?:こる|きる|こります|きます)|する|します|される|されます)(?:の|ん)?(?:です|でしょう)?か?[?。]?$"
+        ),
+        _clashes,
+    ),
     # 生け贄の誘発だけもみ消した, 能力をもみ消された: the verb made of the card's name
     (
         Pattern(

@@ -210,7 +210,22 @@ def _of_these(match: re.Match[str]) -> str:
     return f"{match['k']}が{many}個置かれている素の{match['bp']}/{match['bt']}" if grown else match[0]
 
 
+def _now_so_large(match: re.Match[str]) -> str:
+    """《X》に+1/+1カウンターが2個乗ってて、いま2/4です: the size goes where the counters make it."""
+    printed, sign = printed_size(_name(match["c"])), 1 if match["k"][0] == "+" else -1
+    now = (int(match["p"]), int(match["t"]))
+    same = printed is not None and now == tuple(one + sign * int(match["n"]) for one in printed)
+    return f"{match['c']}{match['note'] or ''}に{match['k']}が{match['n']}個置かれている。" if same else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # 《X》に+1/+1カウンターが2個乗ってて、いま2/4です。
+    (
+        Pattern(
+            rf"(?P<c>《[^《》]+》)(?P<note>\([^()]*(?:\([^()]*\))?[^()]*\))?に(?P<k>{_MARK})(?:が|を)?(?P<n>\d+)(?:個|つ)(?:乗|載|の|置かれ|付|つ)(?:って|て|いて)(?:い)?(?:て|る(?:ので|から)|ます)(?:、|。)(?:いま|今|現在)(?:は)?、?(?P<p>\d+)/(?P<t>\d+)(?:です|だ|になって(?:い)?(?:る|ます))?。"
+        ),
+        _now_so_large,
+    ),
     # 素は1/1で+1/+1カウンターが4個乗ってる5/5くんに
     (
         Pattern(

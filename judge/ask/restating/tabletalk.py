@@ -114,7 +114,45 @@ def _of_the_only_one(match: re.Match[str]) -> str:
     return f"{sizes[0]}のサイズは" if marked and later and len(set(sizes)) == 1 else match[0]
 
 
+def _who_is_there(match: re.Match[str]) -> str:
+    """場のクリーチャーは1/1、2/1、2/2の3体だけ is that these are there, where so many are named."""
+    sizes = re.findall(r"\d+/\d+", match["ones"])
+    return f"{match['ones']}がいる。" if len(sizes) == int(match["n"]) else match[0]
+
+
+def _that_one(match: re.Match[str]) -> str:
+    """この1/1 is the 1/1 where one of that size is told."""
+    told = re.sub(r"\([^()]*\)", "", match.string[: match.start()])
+    return match["x"] if len(re.findall(rf"(?<![\d/+-]){match['x']}(?![\d/]|カウンター)", told)) == 1 else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # 場のクリーチャーは1/1、2/1、2/2、4/5の4体だけ(全部無傷)。
+    (
+        Pattern(
+            r"(?<=。)(?:(?:現在|いま|今)?(?:戦場|場|盤面)(?:の|にいる)?)(?:クリーチャー|生物|のは)は?、?(?P<ones>\d+/\d+(?:[、と・]\d+/\d+)+)の(?P<n>[2-9])体(?:だけ|のみ|きり)?(?:\((?:全部|全員|すべて|どれも|いずれも)(?:が)?無傷\))?(?:です|だ|がいる|がいます|でした)?。"
+        ),
+        _who_is_there,
+    ),
+    # この1/1を生け贄に捧げたら
+    (Pattern(r"(?<=[。、])(?:この|その)(?P<x>\d+/\d+)(?=を|が|は|に)"), _that_one),
+    # 連鎖が全部終わったとき各プレイヤーは合計何点くらって、誰が生き残ってる?
+    (
+        Pattern(
+            r"(?:(?:連鎖|誘発|一連の(?:処理|誘発)|すべて|処理)が?(?:全部|すべて|全て|完全に)?(?:終わった|収まった|済んだ|止まった)(?:とき|時|あと|後|時点で)(?:に)?(?:は)?、?)(?=各|お互い|両|誰|どれ|相手|自分)"
+        ),
+        "",
+    ),
+    (
+        Pattern(
+            r"何点(?:を|の?ダメージを)?(?:くらって|食らって|喰らって|受けて|もらって|受け)、?(?:誰|どれ|どいつ|どのクリーチャー|何)が(?:生き残って(?:い)?(?:る|ます)|生き残(?:る|ります|り)|残(?:る|ります|って(?:い)?(?:る|ます)))(?=(?:の|ん)?(?:です|でしょう)?か?[?。]?$)"
+        ),
+        "何点受ける?どれが生き残る",
+    ),
+    (
+        Pattern(r"(?<=[?。])誰が(?=生き残(?:る|って)[^。?]{0,6}\?)"),
+        lambda m: "どれが" if re.search(r"\d/\d", m.string) else m[0],
+    ),
     # 素の6/6に+1/+1カウンターが3個。ここに相手の《X》が出た。現在のサイズは?
     (
         Pattern(
