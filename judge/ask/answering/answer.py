@@ -87,11 +87,11 @@ def _answered(built: Built, edition: Edition) -> Said:
 
 
 def _sizes_tried(built: Built) -> tuple[str, ...]:
-    """Return the sizes that are tried for what has none, a harmless one where cards or leaving combat are asked for."""
+    """Return the sizes that are tried for what has none, a harmless one as well where cards drawn are asked for."""
     if not built.open_sizes:
         return SIZES[:1]
     fights = any(one.get("do") in ("attack", "block") for one in (built.table or {}).get("action", ()))
-    harmless = any(query.concept in ("draw", "leave combat") for query in built.queries)
+    harmless = any(query.concept == "draw" for query in built.queries)
     return (*SIZES, HARMLESS) if fights and harmless else SIZES
 
 

@@ -429,7 +429,7 @@ def bare_cast(draft: Draft, clause: Clause) -> bool:
         return False
     by, words = draft.responder, [t for t in holder.tokens if t.kind == "player"]
     by = next((PLAYERS[str(t.value)] for t in words if t.value in PLAYERS), by)
-    before, found, player = list(draft.topic), list[Thing](), ""
+    before, found, player, known = list(draft.topic), list[Thing](), "", list(draft.things)
     for phrase in clause.phrases:
         if phrase is holder:
             continue
@@ -442,6 +442,8 @@ def bare_cast(draft: Draft, clause: Clause) -> bool:
             before = about  # 5/5は《カード》なら: what is spoken of
         else:
             return False
+    if holder.particle == "で" and any(one not in known for one in found):
+        return False  # 《巨大化》で5/5に: what it comes to, not what it is cast at
     aimed = targets_of(str(cards[0].value))
     targets = (found or ([] if player else before))[:1] if aimed else []
     key = str(cards[0].value)

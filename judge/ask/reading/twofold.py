@@ -210,7 +210,19 @@ _STAYING = {
 }
 """Verbs of counters that lead on to what else is asked, and how they end a question."""
 
+_AND_IS_IT = Pattern(
+    r"(?<=[。、?はがにでと])(?P<a>(?P<one>《[^《》]+》|[^。、?はが《》]{1,14})(?:は|が)[^。、?は]{1,16}(?:ます|です|る|るの|るん(?:です)?|た))か(?:、|。)\s?"
+    r"(?:そして|また|それと|あと)?、?(?=(?P<two>《[^《》]+》|[^。、?はが《》]{1,14})(?:は|が)[^。、?]{1,18}か?[?。]$)"
+)
+
+
+def _of_each(match: re.Match[str]) -> str:
+    """4/4は死にますか、1/1は死にますか? are two questions of two creatures."""
+    return f"{match['a']}か?" if match["one"] != match["two"] else match[0]
+
+
 SPANNING: tuple[Form, ...] = (
+    (_AND_IS_IT, _of_each),
     (_TWO_TIMES, _at_two_times),
     (_LIFE_AND_WINNER, r"\g<life>は? 勝つのはどっち?"),
     # カウンターは何個でサイズは, 何個乗って、サイズは: the noun alone asks, too
