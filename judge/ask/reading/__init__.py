@@ -38,7 +38,7 @@
    `excess`, `trampled`, `shields`, `wards`, `telegraphic`, `applied`; damage in two
    steps `twice` (`stepwords`: what they are called),
    one of two attackers `pairs`, two blockers as two cases `eachalone`, one of several blockers or
-   Auras `someof`, spells that divide damage `parcels`, several targets in
+   Auras `someof`, spells that divide damage `parcels`, two things told with one verb `gapped`, several targets in
    their order `targets`. `inflected` and
    `past` give the forms of a verb.
 3. `denied`: that nothing else is there. `granted`: by what it has a keyword. `there`: who has what.

@@ -64,7 +64,8 @@ def _to_each(match: re.Match[str]) -> str:
     by = match["by"] or ""
     if by and taken:
         return match[0]
-    return f"{by}{match['x']}{match['p']}{match['n']}点のダメージ{of}{verb}た。{by}{match['y']}{match['q']}{match['m']}点のダメージ{of}{verb}"
+    first = f"{by}{match['x']}{match['p']}{match['n']}点のダメージ{of}{verb}た。"
+    return f"{first}{by}{match['y']}{match['q']}{match['m']}点のダメージ{of}{verb}"
 
 
 SPANNING: tuple[Form, ...] = (

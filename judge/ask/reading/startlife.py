@@ -167,9 +167,18 @@ def _of_life(text: str) -> str:
     return _NOW.sub(lambda one: f"{_side(one['who']) or told}のライフは何点", text)
 
 
+_WAS = Pattern(
+    rf"^(?P<told>.+。)(?:(?:それまで|その前|もとも?と|元々|最初)の?(?:は)?、?)?(?P<total>(?:{_WHO})?(?:残り)?ライフ(?:は|が)\d+点?)(?:だった|でした)。"
+    r"(?P<asked>(?:今|いま|現在)(?:は|の|、)[^。]*)$"
+)
+"""ライフを得た。自分のライフは10だった。今はいくつ？: what it was before all that."""
+
+
 def from_the_start(text: str) -> str:
     """Return a normalised question with its life totals first; one without an owner is of whom was asked before."""
     text = _TO_WHAT.sub(r"\g<life>いくつ", text)
+    if (was := _WAS.fullmatch(text)) is not None and not _TOLD.search(was["told"]):
+        text = f"{was['total']}。{was['told']}{was['asked']}"
     text = _of_life(_poisoned(text))
     text = _in_front(text, _FROM, r"\g<who>\g<life>")
     text = _in_front(text, _STAYS, r"\g<0>")

@@ -1,0 +1,93 @@
+"""Two things told with one verb, each with its own: 3/3に《X》、2/2に《Y》を撃った, 3/3に1個、2/2に2個置いた.
+
+Invariant: who gets what, and how much of it, stays as it is and in its order; only the verb is told twice.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.ask.reading.fighting import KEYWORD
+from judge.text.patterns import Form, Pattern
+
+_HOW = (
+    rf"(?:(?:{KEYWORD})(?:(?:と|・)(?:{KEYWORD}))*(?:を持つ|を持った|持ちの?|の)|"
+    r"[白青黒赤緑]の|素の|元の|無傷の|自分の|相手の|対戦相手の|こちらの)*"
+)
+_ONE = (
+    rf"{_HOW}(?:\d+/\d+(?:の?クリーチャー)?|《[^《》]+》(?:\([^()]*\))?|もう1体|もう片方|もう一方|片方|一方|1体"
+    r"|相手プレイヤー|対戦相手|相手|自分|プレイヤー)"
+)
+_WHO = r"(?P<who>(?:(?:対戦相手|相手|自分|私|こちら)(?:が|は)、?)?)"
+_MARK = r"[+-]\d/[+-]\dカウンター"
+_AND = r"(?:、|と、?|そして、?|・)"
+_BEGINS = r"(?<![^。、?])"
+
+_MARKS = Pattern(
+    rf"{_BEGINS}{_WHO}(?P<x>{_ONE})(?P<p>に|の上に)(?:は)?、?(?P<k>{_MARK})(?P<c>を|が)?(?P<n>\d+[個つ])(?:を|が)?{_AND}"
+    rf"(?P<y>{_ONE})(?P<q>に|の上に)(?:は|も)?、?(?P<l>{_MARK})?(?:を|が)?(?P<m>\d+[個つ])(?:を|が)?、?"
+    r"(?P<v>置い|乗せ|のせ|載せ|置き|置かれ|乗っ|のっ|載っ|乗り)(?P<t>(?:て(?:い)?(?:る|ます|て)?|まし)?)(?P<e>た|て)?"
+)
+
+
+def _marked(match: re.Match[str]) -> str:
+    """3/3に+1/+1カウンターを1個、2/2に2個置いた: each with its own counters."""
+    put = match["v"] in ("置い", "乗せ", "のせ", "載せ", "置き")
+    case = "を" if put else "が"
+    stays = match["t"].startswith("て") and match["t"] != "て"
+    verb = "置いた" if put else "置かれている" if stays else "置かれた"
+    kind = match["l"] or match["k"]
+    end = f"{match['v']}{match['t']}{match['e'] or ''}"
+    first = f"{match['who']}{match['x']}{match['p']}{match['k']}{case}{match['n']}{verb}。"
+    return f"{first}{match['who']}{match['y']}{match['q']}{kind}{case}{match['m']}{end}"
+
+
+_CARD = r"《[^《》]+》(?:\([^()]*\))?"
+_CAST = r"(?:撃っ|使っ|唱え|打っ|放っ|プレイし|キャストし|撃ち|使い|打ち|撃たれ|打たれ|使われ|唱えられ)"
+_SPELLS = Pattern(
+    rf"{_BEGINS}{_WHO}(?P<x>{_ONE})に(?:は)?、?(?P<a>{_CARD})(?:を)?{_AND}(?P<y>{_ONE})に(?:は)?、?(?P<b>{_CARD})(?:を)?、?(?P<v>{_CAST})(?=[たてま])"
+)
+_BARE_SPELLS = Pattern(
+    rf"{_BEGINS}{_WHO}(?P<x>{_ONE})に(?:は)?、?(?P<a>{_CARD}){_AND}(?P<y>{_ONE})に(?:は)?、?(?P<b>{_CARD})(?=。)"
+)
+_TAKEN = Pattern(
+    rf"{_BEGINS}(?P<x>{_ONE})(?P<p>は|が)、?(?P<a>{_CARD})を?{_AND}(?P<y>{_ONE})(?P<q>は|が)、?(?P<b>{_CARD})を?、?(?P<v>受け|食らっ|くらっ|喰らっ|もらっ)(?=[たてま])"
+)
+
+
+def _cast(match: re.Match[str]) -> str:
+    """3/3に《X》、2/2に《Y》を撃った: each with its own spell."""
+    passive = match.groupdict().get("v") in ("撃たれ", "打たれ", "使われ", "唱えられ")
+    last = match.groupdict().get("v") or "撃った"
+    first = f"{match['who']}{match['x']}に{match['a']}を{'撃たれた' if passive else '撃った'}。"
+    return f"{first}{match['who']}{match['y']}に{match['b']}を{last}"
+
+
+_GRANTED = Pattern(
+    rf"{_BEGINS}{_WHO}(?P<x>{_ONE})に(?:は)?、?(?P<a>{KEYWORD})(?:を)?{_AND}(?P<y>{_ONE})に(?:は)?、?(?P<b>{KEYWORD})を、?(?P<v>与え|付け|つけ|持たせ)(?=[たてま])"
+)
+_DONE = Pattern(
+    rf"{_BEGINS}(?P<x>{_ONE})(?P<p>は|が)(?P<d>破壊|追放|バウンス)(?:され|されて)?、"
+    rf"(?=(?P<y>{_ONE})(?:は|が)[^。、?]{{2,14}}(?:れ|られ)(?:た|ました)[。、])"
+)
+_OF_TWO = Pattern(
+    rf"{_BEGINS}(?P<x>{_ONE})と(?P<y>{_ONE})の(?:うち|2体のうち|中で)、?(?P<z>{_ONE})(?:だけ|のみ)(?P<p>が|で|を)(?=[^。?]{{0,12}}(?:攻撃|アタック))"
+)
+
+
+def _of_two(match: re.Match[str]) -> str:
+    """3/3と2/2のうち、3/3だけが攻撃した: both are there, and one attacks."""
+    named = match["z"] in (match["x"], match["y"]) and match["x"] != match["y"]
+    return f"{match['x']}と{match['y']}がいる。{match['z']}だけ{match['p']}" if named else match[0]
+
+
+SPANNING: tuple[Form, ...] = (
+    (_MARKS, _marked),
+    (_SPELLS, _cast),
+    (_BARE_SPELLS, _cast),
+    (_TAKEN, r"\g<x>\g<p>\g<a>を受けた。\g<y>\g<q>\g<b>を\g<v>"),
+    (_GRANTED, r"\g<who>\g<x>に\g<a>を与えた。\g<who>\g<y>に\g<b>を\g<v>"),
+    (_DONE, r"\g<x>\g<p>\g<d>された。"),
+    (_OF_TWO, _of_two),
+)
+"""Forms that reach over names."""
