@@ -373,7 +373,13 @@ def life(draft: Draft, clause: Clause) -> bool:
         return False
     who = next((player_of(Phrase(p.of("player"))) for p in clause.phrases if p.of("player")), "")
     who = who or (draft.subject if draft.subject_in == clause.sentence else "") or "あなた"
-    change = lives.told_change(draft, who) - lives.hurt_before(draft, clause, who)
+    hurt: int | None = lives.hurt_before(draft, clause, who)
+    became = clause.predicate is not None and clause.predicate.means("become") and not draft.lives_said
+    if became and not hurt and draft.actions:
+        hurt = lives.hurt_in_all(draft, who)  # 3点受けた。ライフは7になった: from ten
+    if hurt is None:
+        return False
+    change = lives.told_change(draft, who) - hurt
     before = int(numbers[0].value[0]) - change
     if change and draft.lives_said and draft.players[who] not in (20, before):
         return False  # 相手のライフは18。3点失って、ライフは12: not what that leaves

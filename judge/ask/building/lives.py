@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from judge.ask.building.cards import does_of, name_of
+from judge.ask.building.cards import does_of, key_of, name_of
 from judge.ask.building.draft import Draft, other
 from judge.ask.building.players import PLAYERS, YOU
-from judge.ask.building.spellcards import sets_life
+from judge.ask.building.spellcards import deals, sets_life
 from judge.ask.reading.model import BRACKETED, JOINING, Clause, Token
 
 PAYMENT = "ライフの支払い"
@@ -176,6 +176,33 @@ def hurt_before(draft: Draft, clause: Clause, who: str) -> int:
     events = [one for one in draft.actions if one.get("do") == "event" and one.get("target") == who]
     dealt = [does.get("amount") for one in events for does in one["does"] if does.get("do") == "deal damage"]
     return sum(amount for amount in dealt if isinstance(amount, int))
+
+
+def hurt_in_all(draft: Draft, who: str) -> int | None:
+    """Return the damage that a player was dealt by all that was told so far, None where that can't be summed up."""
+    if any(one.said.card is not None and one.zone == "戦場" for one in draft.things):
+        return None  # what it says may change it
+    total = 0
+    for one in draft.actions:
+        does = one.get("does", ())
+        plain = one["do"] == "step" or (one["do"] == "spell" and "card" not in one)
+        if plain and all(each.get("do") == "life" for each in does):
+            continue
+        amounts = [each.get("amount") for each in does if each.get("do") == "deal damage"]
+        if one["do"] == "spell" and "card" in one:
+            key = key_of(str(one["card"]))
+            amounts = list(deals(key)) if key is not None and len(deals(key)) == 1 else [None]
+        elif one["do"] != "event" or len(amounts) != len(does):
+            return None
+        if one.get("target") != who and (one["do"] != "event" or one.get("target") in PLAYERS.values()):
+            if one.get("target") is None or one["do"] == "spell":
+                return None
+            continue
+        if one.get("target") == who:
+            if not all(isinstance(amount, int) for amount in amounts):
+                return None
+            total += sum(amount for amount in amounts if isinstance(amount, int))
+    return total
 
 
 def _spoken_of(draft: Draft, clause: Clause) -> str:
