@@ -63,7 +63,29 @@ def _original_gone(match: re.Match[str]) -> str:
     return f"{told[0]}は墓地にある。" if len(set(told)) == 1 else match[0]
 
 
+def _original(match: re.Match[str]) -> str:
+    """元の呪文 is the one that was cast with conspire, or copied, where just one is named."""
+    named = {name for name in re.findall("《([^《》]+)》", match.string) if (key := key_of(name)) and is_spell(key)}
+    copied = re.search("共謀|コピー", match.string[: match.start()])
+    return f"《{named.pop()}》" if copied and len(named) == 1 else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # (共謀のコピーだけ打ち消された。)元の呪文はどこに行く?
+    (Pattern(r"(?:元|もと|最初|オリジナル|本体)の呪文(?=は、?(?:どこ|どう))"), _original),
+    # 共謀のコストを払って唱えた《X》を自分が相手に撃った。共謀のコピーも同じく相手を対象にして、
+    (
+        Pattern(
+            r"共謀(?:の?コスト)?を(?:払|支払)って唱えた(?P<c>《[^《》]+》(?:\([^()]*\))?)を、?(?:自分[がは]、?)?(?P<to>[^。?、《》]{1,12}[にへ])(?=撃っ|撃ち|唱え|使っ|使い|向け)"
+        ),
+        r"共謀を払って\g<c>を\g<to>",
+    ),
+    (
+        Pattern(
+            r"(?<=。)共謀のコピー(?P<p>は|も)(?:同じく|同様に|また)?、?(?P<to>[^。?、《》]{1,12})を対象に(?:して|し|とって|取って)、"
+        ),
+        r"コピー\g<p>\g<to>を対象にした。",
+    ),
     # 全体破壊でこれが死亡したら
     (
         Pattern(
