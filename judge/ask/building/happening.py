@@ -29,10 +29,10 @@ from judge.ask.building.losing import aimed_at
 from judge.ask.building.meant import brought_back
 from judge.ask.building.players import OPPONENT
 from judge.ask.building.query import DESTROYED, SAVED, TOKENS_THERE, Query
+from judge.ask.building.sizing import sized
 from judge.ask.building.spells import suffers
 from judge.ask.building.striking import step_asked
 from judge.ask.building.suggested import only
-from judge.ask.building.sizing import sized
 from judge.ask.building.unspoken import (
     EVERY,
     all_creatures,
