@@ -48,13 +48,34 @@ def totals(draft: Draft, clause: Clause) -> bool:
     if not found or any(action["do"] not in ("combat", "blocks") for action in draft.actions):
         return False
     became = predicate is not None and predicate.means("become") and predicate.has("past")
-    if became and draft.attacks and came_to(draft, found, fought=True):
+    if became and draft.attacks and (_after_combat(draft, found) or came_to(draft, found, fought=True)):
         draft.use(*clause.tokens)
         return True
+    if became and draft.attacks and set(draft.attacks) == draft.unblocked:
+        return False  # what it came to by that, and from what is open
     draft.players.update(found)
     draft.lives_of += found
     draft.lives_said = True
     draft.use(*clause.tokens)
+    return True
+
+
+def _after_combat(draft: Draft, totals: dict[str, int]) -> bool:
+    """(5/5がブロックされなかった。)相手のライフは15になった: what it is now, by what was told of it before or not."""
+    through = set(draft.attacks) == draft.unblocked and not draft.blocks and not any(draft.attacks.values())
+    if not through or len(totals) != 1 or any(action["do"] != "combat" for action in draft.actions):
+        return False
+    who, now = next(iter(totals.items()))
+    if draft.lives_said and who in draft.lives_of:
+        draft.told.append((f"{CAME_TO} {now}", who))
+    else:
+        powers = fought_for(draft, who, loses=True)
+        if len(powers) != len(draft.attacks):
+            return False
+        draft.players[who] = now + sum(powers)
+        draft.lives_of.append(who)
+        draft.lives_said = True
+    draft.mark("damage")
     return True
 
 

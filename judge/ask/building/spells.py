@@ -254,6 +254,9 @@ def _cast(draft: Draft, clause: Clause) -> bool:
         targets = [] if only_players(str(cards[0].value)) else [one for one in draft.topic if suffers(one)]
         if by and not for_own(str(cards[0].value)):
             targets = [one for one in targets if one.player != by or one.said.card is None]
+            own = [one for one in targets if one.name in draft.attacks and (one.player or YOU) == by]
+            if draft.asks_of_players and hits_players(str(cards[0].value)):
+                targets = [one for one in targets if one not in own]  # 5/5が通った。《稲妻》で相手のライフは
         elif any(one.player == by and one.zone == "戦場" and suffers(one) for one in draft.things):
             targets = [one for one in targets if one.player != other(by)]
         if by and not for_own(str(cards[0].value)) and _in_fight(draft, targets):

@@ -26,6 +26,17 @@ def _exiled(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # (激突で《X》と《Y》を公開した。)公開したカードはどこに置く?
+    (
+        Pattern(
+            r"(?<=[?。])\s?(?:お互いの|2人の)?(?:公開(?:した|された|していた)|めくった|めくれた|見せた|見せ合った)カード(?=は、?どこ)"
+        ),
+        lambda m: (
+            "カード"
+            if "激突" in m.string[: m.start()] and m.string.count("公開") + m.string.count("めく") < 4
+            else m[0]
+        ),
+    ),
     # 《X》と、カウンターが乗っている3/3、2/2がいる
     (
         Pattern(
