@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.walkernames import WALKER
 from judge.ask.restating.nouns import CARD, PT
 from judge.text.patterns import Form, Pattern
 
@@ -61,7 +62,7 @@ def _which_first(match: re.Match[str]) -> str:
     return f"{a}と{b}はどちらが先に解決する?"
 
 
-_LOYAL = r"(?P<w>(?:(?:自分|相手|対戦相手)の)?(?:《[^《》]+》|ガラク|チャンドラ|ジェイス|アジャニ|リリアナ|プレインズウォーカー))"
+_LOYAL = rf"(?P<w>(?:(?:自分|相手|対戦相手)の)?(?:《[^《》]+》|{WALKER}))"
 
 
 def _loyalty_now(match: re.Match[str]) -> str:
@@ -115,11 +116,19 @@ def _as_summed(match: re.Match[str]) -> str:
 
 
 def _made_so_much(match: re.Match[str]) -> str:
-    """《稲妻》は6点になります。5/5に撃ったら: what it comes to is left out, as the play has it, where something doubles."""
-    doubles = re.search(
-        "2倍|倍に|火の召使い|怒りの反射|傷の反射|ダメージを増|がいるので|があるので", match.string[: match.start()]
-    )
-    return f"{match['c']}を{match['to']}に撃" if doubles else match[0]
+    """《稲妻》は6点になります。5/5に撃ったら: what it comes to goes where something told of doubles it to that."""
+    from judge.ask.building.cards import key_of, text_of
+    from judge.ask.building.spellcards import deals
+
+    amounts = deals(key) if (key := key_of(match["c"].strip("《》"))) else frozenset()
+    named = [key_of(name) for name in re.findall("《([^《》]+)》", match.string[: match.start()])]
+    twice = [
+        one
+        for one in named
+        if one is not None and "event='damage'" in repr(text_of(one)) and "Multiply(" in repr(text_of(one))
+    ]
+    fits = len(amounts) == 1 and len(twice) == 1 and next(iter(amounts)) * 2 == int(match["n"])
+    return f"{match['c']}を{match['to']}に撃" if fits else match[0]
 
 
 FORMS: tuple[Form, ...] = (
