@@ -167,6 +167,10 @@ def _of_life(text: str) -> str:
     return _NOW.sub(lambda one: f"{_side(one['who']) or told}のライフは何点", text)
 
 
+_BOTH_FROM = Pattern(
+    r"(?P<w>自分|相手)のライフは(?P<a>\d+)点?から、?(?P<v>(?!(?P=w))(?:自分|相手))(?:のライフ)?は(?P<b>\d+)点?から、?(?:それぞれ)?、?(?=(?:最終的に)?(?:いくつ|何点|どう))"
+)
+"""自分のライフは4から、相手は10から、いくつになる？: both totals at first."""
 _FELL = Pattern(
     rf"(?P<who>{_WHO}|{_ALONE})(?P<life>(?:残り)?ライフ(?:は|が))、?(?P<n>\d+)点?から、?(?=\d+点?に(?:なっ|なり))"
 )
@@ -201,6 +205,9 @@ def from_the_start(text: str) -> str:
         text = f"{was['total']}。{was['told']}{was['asked']}"
     text = _of_life(_poisoned(text))
     text = _in_front(text, _FROM, r"\g<who>\g<life>")
+    if (both := _BOTH_FROM.search(text)) is not None and not _TOLD.search(text[: both.start()]):
+        told = f"{both['w']}のライフは{both['a']}。{both['v']}のライフは{both['b']}。"
+        text = f"{told}{text[: both.start()]}それぞれのライフは{text[both.end() :]}"
     text = _FELL_TO.sub(_came_to, text)
     text = _in_front(text, _FELL, r"\g<who>\g<life>")
     text = _FELL.sub(_from_as_told, text)
