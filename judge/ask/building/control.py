@@ -55,6 +55,13 @@ def changed(draft: Draft, clause: Clause) -> bool:
         draft.topic = found
         draft.use(predicate, *words, *(token for token in clause.tokens if _control(token)))
         return True  # 《カード》を撃ってコントロールを得た: what the spell does
+    if not goal and (auras := _taking_auras(draft, one)) and all(it.player in ("", new) for it in auras):
+        for it in auras:
+            it.player = new
+        one.player = one.player or other(new)
+        draft.topic = found
+        draft.use(predicate, *words, *(token for token in clause.tokens if _control(token)))
+        return True  # 《オーラ》をつけてコントロールを得た: what the Aura does for as long as it is on it
     old = one.player or other(new)
     if draft.actions:
         one.player = old
@@ -152,9 +159,13 @@ def _little(phrase: Phrase) -> bool:
     return all(token.kind in (*SILENT, "player") for token in phrase.tokens)
 
 
-def _bears_control(draft: Draft, one: Thing) -> bool:
+def _taking_auras(draft: Draft, one: Thing) -> list[Thing]:
     on_it = [it for it in draft.things if it.attached == one.name and it.said.card is not None]
-    return any(takes_control(str(it.said.card)) for it in on_it)
+    return [it for it in on_it if takes_control(str(it.said.card))]
+
+
+def _bears_control(draft: Draft, one: Thing) -> bool:
+    return bool(_taking_auras(draft, one))
 
 
 _JUST_PUT = Pattern(

@@ -221,7 +221,25 @@ def _of_each(match: re.Match[str]) -> str:
     return f"{match['a']}か?" if match["one"] != match["two"] else match[0]
 
 
+_ALL_KILLED = Pattern(
+    r"(?<=[。?、])(?P<all>(?:ブロッカーを?|ブロック・?クリーチャーを?|相手を?)?(?:全部|全員|すべて|全て|全滅させ|まとめて)(?:を|とも)?、?)(?=(?:倒せ|破壊でき|殺せ|やっつけられ|討ち取れ|落とせ)(?:る|ます|ない|ません)[^。?]{0,8}[?。])"
+)
+_BLOCKERS = Pattern(
+    r"(?:を、?(?P<a>\d+/\d+(?:(?:と|、)\d+/\d+)+)(?:が|で)、?ブロック|(?<![\d/])(?P<b>\d+/\d+(?:(?:と|、)\d+/\d+)+)に、?ブロックされ)"
+)
+
+
+def _all_the_blockers(match: re.Match[str]) -> str:
+    """7/7を2/2と3/3がブロック。全部倒せる？ is asked of those that block, by their number."""
+    told = list(_BLOCKERS.finditer(match.string[: match.start()]))
+    if len(told) != 1:
+        return match[0]
+    many = len(re.findall(r"\d+/\d+", told[0]["a"] or told[0]["b"]))
+    return "両方" if many == 2 else f"{many}体とも"  # noqa: PLR2004
+
+
 SPANNING: tuple[Form, ...] = (
+    (_ALL_KILLED, _all_the_blockers),
     (_AND_IS_IT, _of_each),
     (_TWO_TIMES, _at_two_times),
     (_LIFE_AND_WINNER, r"\g<life>は? 勝つのはどっち?"),
