@@ -59,6 +59,7 @@ def changed(draft: Draft, clause: Clause) -> bool:
         for it in auras:
             it.player = new
         one.player = one.player or other(new)
+        draft.seized[one.name] = new
         draft.topic = found
         draft.use(predicate, *words, *(token for token in clause.tokens if _control(token)))
         return True  # 《オーラ》をつけてコントロールを得た: what the Aura does for as long as it is on it
@@ -138,7 +139,9 @@ def _by_spell(draft: Draft, name: str, new: str) -> bool:
 def held_by_auras(draft: Draft) -> None:
     """Let what bears an Aura that gives control of it be its player's, who may attack with it."""
     for one in draft.things:
-        takes = bool(one.attached and one.player and one.said.card) and takes_control(str(one.said.card))
+        takes = bool(one.attached and one.said.card) and takes_control(str(one.said.card))
+        if takes and not one.player and draft.thing(one.attached).player:
+            one.player = other(draft.thing(one.attached).player)  # nobody takes control of what is their own
         if takes and draft.thing(one.attached).player == other(one.player):
             draft.seized.setdefault(one.attached, one.player)
 

@@ -235,7 +235,7 @@ def _all_the_blockers(match: re.Match[str]) -> str:
     if len(told) != 1:
         return match[0]
     many = len(re.findall(r"\d+/\d+", told[0]["a"] or told[0]["b"]))
-    return "両方" if many == 2 else f"{many}体とも"  # noqa: PLR2004
+    return "両方" if many == 2 else f"{many}体とも"
 
 
 SPANNING: tuple[Form, ...] = (

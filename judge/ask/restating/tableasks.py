@@ -25,6 +25,12 @@ def _exiled(match: re.Match[str]) -> str:
     return f"{match['told']}対応して墓地のカードを{match['n']}枚追放された。"
 
 
+def _hurt_then_shot(match: re.Match[str]) -> str:
+    """3/3に萎縮の1点、次に《X》。 is one after the other."""
+    by = "萎縮を持つ発生源から" if match["k"] else ""
+    return f"{match['x']}が{by}{match['n']}点のダメージを受けた。{match['x']}に{match['c']}を撃った。"
+
+
 def _all_told(match: re.Match[str]) -> str:
     """自分の2体はそれぞれ何/何 is それぞれ何/何, where creatures of so many sizes are told."""
     told = re.sub(r"《[^《》]+》\([^()]*\)", "", match.string[: match.start()])
@@ -40,9 +46,7 @@ FORMS: tuple[Form, ...] = (
         Pattern(
             r"(?<![^。?])(?P<x>(?:(?:自分|相手|対戦相手)の)?\d+/\d+)に(?P<k>萎縮(?:の|持ちの|を持つ発生源から))?(?P<n>\d+)点(?:の?ダメージ)?(?:、|。)(?:次に|続けて|さらに|その後(?:に|で)?|そのあと)、?(?P<c>《[^《》]+》)(?:を(?:撃った|撃たれた|受けた))?。"
         ),
-        lambda m: (
-            f"{m['x']}が{'萎縮を持つ発生源から' if m['k'] else ''}{m['n']}点のダメージを受けた。{m['x']}に{m['c']}を撃った。"
-        ),
+        _hurt_then_shot,
     ),
     # 4/4に+2/+2のオーラと-1/-1カウンター1個。
     (
