@@ -374,10 +374,11 @@ def life(draft: Draft, clause: Clause) -> bool:
     who = next((player_of(Phrase(p.of("player"))) for p in clause.phrases if p.of("player")), "")
     who = who or (draft.subject if draft.subject_in == clause.sentence else "") or "あなた"
     hurt: int | None = lives.hurt_before(draft, clause, who)
-    became = clause.predicate is not None and clause.predicate.means("become") and bool(draft.actions)
-    if became and draft.lives_said and who in draft.lives_of and not draft.attacks:
+    verb = clause.predicate
+    became = verb is not None and verb.means("become") and bool(draft.actions)
+    if verb is not None and became and draft.lives_said and who in draft.lives_of and not draft.attacks:
         draft.told.append((f"{lives.CAME_TO} {int(numbers[0].value[0])}", who))  # (ライフは20。3点受けて)17になった
-        draft.use(words[0], numbers[0], *(t for p in clause.phrases for t in p.of("player")), clause.predicate)
+        draft.use(words[0], numbers[0], *(t for p in clause.phrases for t in p.of("player")), verb)
         return True
     if became and not hurt and not draft.lives_said:
         hurt = lives.hurt_in_all(draft, who)  # 3点受けた。ライフは7になった: from ten
