@@ -95,7 +95,45 @@ def _both_who_block(match: re.Match[str]) -> str:
     return f"{first}{match['a']}と{match['state'] or ''}{second}{match['b']}にブロックされた。"
 
 
+_HAS = rf"(?:(?:{KEYWORD})(?:を持つ|を持った|持ちの?|の))?"
+
+
+def _each_by_its_own(match: re.Match[str]) -> str:
+    """頑強の2/2が2体攻撃し、それぞれ3/3にブロックされた is two attackers, each with its own blocker."""
+    one, by = match["x"], match["y"]
+    return f"{one}のAと{one}のBで攻撃した。Aは{by}のCに、Bは{by}のDにブロックされ"
+
+
+def _blocks_that_one(match: re.Match[str]) -> str:
+    """2/4が、攻撃してきた飛行の2/2と3/3のうち飛行のほうをブロックした: both attack, and one is blocked."""
+    ones = [one for one in (match["a"], match["b"]) if match["k"] in one]
+    return f"{match['a']}と{match['b']}に攻撃された。{match['who']}が{ones[0]}を" if len(ones) == 1 else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # 頑強の2/2が2体攻撃し、それぞれ別の3/3にブロックされた
+    (
+        Pattern(
+            rf"(?<![^。?])(?P<x>(?:(?:自分|相手|対戦相手)の)?{_HAS}\d+/\d+)(?:が|の)?2体(?:で|が)?攻撃し(?:て)?、それぞれ(?:が|に)?、?(?:別の|別々の|違う)?(?P<y>\d+/\d+)に(?:1体ずつ)?ブロックされ"
+        ),
+        _each_by_its_own,
+    ),
+    # 到達を持つ2/4が、攻撃してきた飛行の2/2と3/3のうち飛行のほうをブロックした
+    (
+        Pattern(
+            rf"(?<![^。?])(?P<who>(?:(?:自分|相手|対戦相手)の)?{_HAS}\d+/\d+)が、?攻撃してき(?:た|ている)(?P<a>{_HAS}\d+/\d+)と、?(?P<b>{_HAS}\d+/\d+)のうち、?(?P<k>{KEYWORD}|\d+/\d+)(?:のほう|の方|を持つほう|を持つ方|持ち)?(?:だけ)?を(?=ブロック)"
+        ),
+        _blocks_that_one,
+    ),
+    # 3/3がブロックされ、ブロック後に《送還》でブロッカーの2/2を戻した
+    (
+        Pattern(
+            r"がブロックされ(?:た|て)?(?:、|。)(?P<t>(?:ブロック後|その後|ダメージの?前)(?:に|、)?)?(?P<c>《[^《》]+》)で、?(?:その)?ブロッカー(?:の|である)(?P<b>\d+/\d+)を(?:手札に)?戻し"
+        ),
+        r"が\g<b>にブロックされた。ブロック後に\g<c>で\g<b>を手札に戻し",
+    ),
+    # 1/1トークン5体で攻撃し、2体ブロックされた
+    (Pattern(r"(?<=体で攻撃し、)(?P<n>\d)体(?=ブロックされ)"), r"\g<n>体が"),
     # 2体にブロックされた。1体は2/3で、このターンすでに1点のダメージを負っている。もう1体は無傷の4/4。
     (
         Pattern(
