@@ -91,7 +91,8 @@ def _sizes_tried(built: Built) -> tuple[str, ...]:
     if not built.open_sizes:
         return SIZES[:1]
     fights = any(one.get("do") in ("attack", "block") for one in (built.table or {}).get("action", ()))
-    return (*SIZES, HARMLESS) if fights and any(query.concept == "draw" for query in built.queries) else SIZES
+    harmless = any(query.concept == "draw" for query in built.queries)
+    return (*SIZES, HARMLESS) if fights and harmless else SIZES
 
 
 def _most_often(built: Built, edition: Edition) -> Said:

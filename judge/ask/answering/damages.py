@@ -36,6 +36,14 @@ def _of_combat(batch: Batch) -> Batch:
     return replace(batch, events=tuple(batch.events[n] for n in kept), steps=tuple(batch.steps[n] for n in kept))
 
 
+def struck_in_combat(outcome: Outcome, name: str) -> bool:
+    """Return whether an object dealt combat damage."""
+    return any(
+        isinstance(event, Damage) and event.combat and label(batch.before, event.source) == name
+        for batch, event in events(outcome)
+    )
+
+
 def combat_damage_to(outcome: Outcome, name: str) -> int:
     """Return how much combat damage a player or object was dealt."""
     return sum(

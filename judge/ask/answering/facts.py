@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from judge.engine.events.base import Batch, Event
 from judge.engine.events.marks import PutCounters, RemoveFromCombat
+from judge.engine.events.tell import Blocked
 from judge.engine.events.zones import CreateToken, Move
 from judge.engine.layers.lands import INTRINSIC, makes_mana, mana_types
 from judge.engine.scenario.play import Outcome
@@ -215,6 +216,18 @@ def blocking(outcome: Outcome, name: str) -> bool:
     """Return whether an object is blocking in the combat under way at the end."""
     combat, view = outcome.game.state.combat, outcome.game.view
     return combat is not None and any(view.exists(one) and view.label(one) == name for one, _ in combat.blocks)
+
+
+def blocked_in_it(outcome: Outcome, name: str) -> bool:
+    """Return whether an object became a blocker in the combat under way at the end, whatever it blocks."""
+    turn = outcome.game.state.turn
+    found = (
+        (batch.before, event.what)
+        for batch, event in events(outcome)
+        if isinstance(event, Blocked) and batch.before.state.turn == turn
+    )
+    under_way = outcome.game.state.combat is not None
+    return under_way and any(view.exists(what) and view.label(what) == name for view, what in found)
 
 
 def at_first(outcome: Outcome) -> View:

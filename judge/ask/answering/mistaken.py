@@ -31,6 +31,7 @@ def mistaken(built: Built, table: dict[str, Any], title: str) -> Iterator[str]:
     yield from _thrown_at_hand_size(built.queries, table, title)
     yield from _drawn_before(built.queries, table, title)
     yield from _whose_life(built.queries, table, title)
+    yield from _dead_by_it(built.queries, table, title)
     for one in (_counters_that_lay, _shield_made_anew, _champion_stays, _exiled_first, _out_of_order, _hurt_at_once):
         yield from one(built.queries, table, title)
 
@@ -92,6 +93,19 @@ def _drawn_before(queries: tuple[Query, ...], table: dict[str, Any], title: str)
     asks = any(query.kind == "num" and query.concept == "draw" for query in queries)
     if asks and told and told[0] < len(actions) - 1 and not _IN_ALL.search(title):
         yield "先に引いた分も数えるのかどうかを読み取れませんでした。"
+
+
+_DIES_BY = Pattern(
+    "》(?:によって|により|で)、?(?:何体|いくつ)?(?:が|の)?(?:死|破壊され|倒され|落ち|流れ)[^。?]*(?:何体|いくつ)?[^。?]*[?？]"
+)
+
+
+def _dead_by_it(queries: tuple[Query, ...], table: dict[str, Any], title: str) -> Iterator[str]:
+    """Yield a sentence where it is asked how many a spell kills, and something was sacrificed besides."""
+    counts = any(query.kind == "num" and query.concept in ("die", "destroy") for query in queries)
+    besides = any("sacrifice it" in repr(one.get("does")) for one in table.get("action", ()))
+    if counts and besides and _DIES_BY.search(title):
+        yield "生け贄に捧げた分も数えるのかどうかを読み取れませんでした。"
 
 
 _OWN = Pattern("自分|あなた|私|僕|俺|こちら|こっち")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from judge.ask.answering.facts import at_first, events
 from judge.engine.events.mana import ManaAdded
 from judge.engine.events.marks import ChangeLife
-from judge.engine.events.tell import Clashed
+from judge.engine.events.tell import Attacked, Clashed
 from judge.engine.events.zones import Discard, Draw, DrawMissed
 from judge.engine.halves import mana_values
 from judge.engine.scenario.play import Outcome
@@ -53,9 +53,19 @@ def life(outcome: Outcome, player: str) -> int:
 
 
 def drawn(outcome: Outcome, player: str) -> int:
-    """Return how many cards a player drew."""
-    told = [event for _, event in events(outcome) if isinstance(event, Draw | DrawMissed) and event.player == player]
+    """Return how many cards a player drew; the card of each turn does not count where there were several combats."""
+    drawing = [(b, e) for b, e in events(outcome) if isinstance(e, Draw | DrawMissed) and e.player == player]
+    told = [event for _, event in drawing]
+    by_turn = [b.before.state.turn for b, _ in drawing if b.before.state.step == Step.DRAW]
+    if by_turn and len(set(by_turn)) == len(by_turn) and _several_combats(outcome):
+        told = [event for batch, event in drawing if batch.before.state.step != Step.DRAW]
     return sum(1 if isinstance(one, Draw) and one.drew else -1 if isinstance(one, DrawMissed) else 0 for one in told)
+
+
+def _several_combats(outcome: Outcome) -> bool:
+    """Return whether there was combat in more than one turn."""
+    turns = {batch.before.state.turn for batch, event in events(outcome) if isinstance(event, Attacked)}
+    return len(turns) > 1
 
 
 def was_discarded(outcome: Outcome, name: str) -> bool:

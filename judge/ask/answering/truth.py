@@ -171,11 +171,13 @@ def _tapped(asking: Asking, name: str) -> bool | None:
 
 
 def _out_of_combat(asking: Asking, name: str) -> bool | None:
-    """Return whether an object that is still there was removed from combat."""
-    fights = attacked(asking, name) or facts.blocking(asking.outcome, name)
+    """Return whether an object that is still there, or dealt combat damage, was removed from combat."""
+    fights = attacked(asking, name) or facts.blocking(asking.outcome, name) or facts.blocked_in_it(asking.outcome, name)
     if facts.out_of_combat(asking.outcome, name):
         return True
-    return False if fights and asking.state(name).there else None
+    if not asking.state(name).there:
+        return False if damages.struck_in_combat(asking.outcome, name) else None
+    return False if fights else None
 
 
 def _gives(asking: Asking, name: str) -> bool | None:

@@ -149,6 +149,8 @@ def yes_or_no(asking: Asking) -> Line | None:
     if query.concept in ("survive", "remain") and not holds and not query.neg and _both_died(asking):
         return Line("いいえ、相打ちになり、両方とも死亡します。", False)
     states = [asking.state(name) for name in names if query.concept not in ("trigger", TRIGGERED)]
+    if query.concept == "leave combat" and not holds:
+        states = [one for one in states if one.there and not asking.open_sizes]  # what it dies of has no part in that
     more = "。".join(condition(asking, state) for state in states)
     return Line(f"{lead}{said}。{more}。" if more else f"{lead}{said}。", holds)
 

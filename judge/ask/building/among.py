@@ -28,7 +28,7 @@ _OTHERS = ("もう", "他", "ほか", "別", "残")
 
 def some_of(draft: Draft, clause: Clause) -> Clause:
     """Return a clause about those that its first phrase tells of by their number, without that phrase."""
-    if clause.role == "given" and clause.concept in _BEFALLS:
+    if clause.role == "given" and (clause.concept in _BEFALLS or _sent_back(clause)):
         return _some_befallen(draft, clause)
     if clause.role == "given" and clause.concept == "attack" and not draft.attacks:
         return _some_attack(draft, clause)
@@ -49,6 +49,12 @@ def some_of(draft: Draft, clause: Clause) -> Clause:
     draft.topic = chosen
     draft.use(*first.tokens)
     return replace(clause, phrases=tuple(_without_having(draft, p) for p in others))
+
+
+def _sent_back(clause: Clause) -> bool:
+    """Return whether something is put into a hand or library: 1体を手札に戻した."""
+    to = [t for p in clause.phrases if p.particle in ("に", "へ") for t in p.of("zone")]
+    return clause.concept in ("return", "put_back") and any(t.value in ("hand", "library") for t in to)
 
 
 def _some_befallen(draft: Draft, clause: Clause) -> Clause:
@@ -148,6 +154,8 @@ def _chosen(draft: Draft, phrase: Phrase) -> list[Thing]:
         return []
     rest = bool(sides) and sides[0].text.startswith(_OTHERS)
     group = [one for one in draft.things if one.name in draft.parted] if rest else _alike(_of_kind(draft, kind))
+    if len(group) < 2 and not (rest or kind) and all(t.value[1] in ("体", "匹") for t in counts):
+        group = _alike([one for one in draft.things if one.zone == "戦場" and (one.said.pt or one.said.base)])
     open_ones = [one for one in group if not rest or draft.parted[one.name]]
     number = counts[0].value[0] if counts else 1 if sides[0].means("side") else len(open_ones)
     if (

@@ -25,6 +25,8 @@ def meant(draft: Draft, made: Query) -> Query:
     if made.kind == "num" and made.concept == "deal" and not (made.things or made.player or made.spell):
         back = [name for what, name in draft.told if what == "return"]
         return replace(made, things=(back[0],)) if len(back) == 1 and not draft.attacks else made
+    if made.kind == "yn" and made.concept == "return" and made.implied and (gone := _sole_dead(draft, made.things)):
+        return replace(made, things=gone)
     fate = made.kind == "yn" and made.concept in _FATES
     if not made.implied or made.player or made.at is not None or not (fate or made.kind == "outcome"):
         return made
@@ -45,6 +47,17 @@ def meant(draft: Draft, made: Query) -> Query:
     if not bore:
         return made
     return replace(made, things=bore if fate else (*bore, *made.things))
+
+
+def _sole_dead(draft: Draft, about: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the one object that was told to be destroyed, where nothing befell those that return is asked of."""
+    destroyed = [
+        name
+        for action in draft.actions
+        if any(does.get("do") == "destroy" for does in action.get("does", ()) if isinstance(does, dict))
+        for name in aimed(action)
+    ]
+    return tuple(destroyed) if len(destroyed) == 1 and not set(about) & set(destroyed) else ()
 
 
 def _attacked(draft: Draft, about: list[Thing]) -> tuple[str, ...]:

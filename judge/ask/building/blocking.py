@@ -21,6 +21,7 @@ from judge.ask.building.combat import (
     sides,
     subjects,
 )
+from judge.ask.building.control import held_by_auras
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, other
 from judge.ask.building.few import some
@@ -345,6 +346,7 @@ def _blocked(draft: Draft, clause: Clause, attackers: list[Thing], blockers: lis
     pairs = [(one.name, attacker.name) for one in blockers for attacker in attackers]
     draft.blocks += [pair for pair in dict.fromkeys(pairs) if pair not in draft.blocks]
     draft.mark("blocks")
+    held_by_auras(draft)
     taker = next((draft.seized[one.name] for one in attackers if one.name in draft.seized), "")
     for one in blockers if taker else ():
         one.player = one.player or other(taker)

@@ -201,7 +201,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
             told, since = (clause, acted) if clause.tokens else (told, since)
             draft.missing += unplayed.not_again(draft, clause, reading, acted)
             draft.missing += [*unplayed.further(draft, clause, attacking, reading), *unplayed.two_turns(clause)]
-            draft.missing += unplayed.once_more(draft, clause, attacking)
+            draft.missing += unplayed.once_more(draft, clause, attacking, acted)
         subjects = (player_of(p) for p in clause.phrases if p.particle in ("は", "が", "も"))
         if named := next((one for one in subjects if one), ""):
             draft.subject, draft.subject_in = named, clause.sentence
@@ -224,6 +224,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
         minted.just_made(draft, draft.things[known:])
     draft.missing += foreseen.unsaid(draft, draft.things[known:])
     draft.missing += [*unplayed.nearly(draft, reading), *unplayed.after_damage(draft, reading)]
+    draft.missing += unplayed.after_rounds(draft)
     draft.missing += [
         *unplayed.one_apiece(draft, reading),
         *unplayed.unresolved(draft, reading),

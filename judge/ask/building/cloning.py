@@ -106,11 +106,15 @@ def again(draft: Draft, clause: Clause) -> bool:
         draft.use(*(t for p in told if p not in others for t in p.words))
         pick = found[0].name if len(found) == 1 else ""
     there = [one.name for one in draft.things if one is not bearer and one.zone == "戦場"]
-    if not pick or pick not in (_NOTHING, *there):
+    open_choice = not told and not predicate.has("neg") and len(there) > 1
+    if not told and not predicate.has("neg") and len(there) == 1:
+        pick = there[0]  # what it copied before may be gone
+    if not open_choice and (not pick or pick not in (_NOTHING, *there)):
         return False
     for one in first:
         one["once"] = True
-    draft.choose.append({"about": "copy", "pick": pick})
+    if not open_choice:  # コピーしたら: any of those that are there
+        draft.choose.append({"about": "copy", "pick": pick})
     draft.topic = [bearer]
     draft.use(predicate)
     return True

@@ -55,6 +55,14 @@ def changed(draft: Draft, clause: Clause) -> bool:
         draft.topic = found
         draft.use(predicate, *words, *(token for token in clause.tokens if _control(token)))
         return True  # 《カード》を撃ってコントロールを得た: what the spell does
+    if not goal and (auras := _taking_auras(draft, one)) and all(it.player in ("", new) for it in auras):
+        for it in auras:
+            it.player = new
+        one.player = one.player or other(new)
+        draft.seized[one.name] = new
+        draft.topic = found
+        draft.use(predicate, *words, *(token for token in clause.tokens if _control(token)))
+        return True  # 《オーラ》をつけてコントロールを得た: what the Aura does for as long as it is on it
     old = one.player or other(new)
     if draft.actions:
         one.player = old
@@ -131,7 +139,9 @@ def _by_spell(draft: Draft, name: str, new: str) -> bool:
 def held_by_auras(draft: Draft) -> None:
     """Let what bears an Aura that gives control of it be its player's, who may attack with it."""
     for one in draft.things:
-        takes = bool(one.attached and one.player and one.said.card) and takes_control(str(one.said.card))
+        takes = bool(one.attached and one.said.card) and takes_control(str(one.said.card))
+        if takes and not one.player and draft.thing(one.attached).player:
+            one.player = other(draft.thing(one.attached).player)  # nobody takes control of what is their own
         if takes and draft.thing(one.attached).player == other(one.player):
             draft.seized.setdefault(one.attached, one.player)
 
@@ -152,9 +162,13 @@ def _little(phrase: Phrase) -> bool:
     return all(token.kind in (*SILENT, "player") for token in phrase.tokens)
 
 
-def _bears_control(draft: Draft, one: Thing) -> bool:
+def _taking_auras(draft: Draft, one: Thing) -> list[Thing]:
     on_it = [it for it in draft.things if it.attached == one.name and it.said.card is not None]
-    return any(takes_control(str(it.said.card)) for it in on_it)
+    return [it for it in on_it if takes_control(str(it.said.card))]
+
+
+def _bears_control(draft: Draft, one: Thing) -> bool:
+    return bool(_taking_auras(draft, one))
 
 
 _JUST_PUT = Pattern(

@@ -104,7 +104,8 @@ class Draft:
         parted: objects alike of which some were told of, with whether one is left over (残り, もう片方).
         announced: permanents told to be cast, of which it is not said that they have come.
         spared: attackers that the question tells to be unblocked, whatever is told later.
-        rounds: in how many further turns the same attack is told to go unblocked once more.
+        rounds: in how many further turns the same attack is told to go unblocked once more; `rounds_over`: after
+            how many actions that was told by an attack in the next turn.
         side: on whose side it is said to be what the clause being read tells of, empty where that is not said.
         asker_blocks: nothing but the way it is put says that who asks is the one who blocks.
         pool: mana in a pool of which it is not yet told what becomes.
@@ -190,6 +191,7 @@ class Draft:
     parted: dict[str, bool] = field(default_factory=dict)
     announced: set[str] = field(default_factory=set)
     rounds: int = 0
+    rounds_over: int = 0
     side: str = ""
     asker_blocks: bool = False
     thrown: set[str] = field(default_factory=set)

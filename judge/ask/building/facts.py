@@ -373,7 +373,18 @@ def life(draft: Draft, clause: Clause) -> bool:
         return False
     who = next((player_of(Phrase(p.of("player"))) for p in clause.phrases if p.of("player")), "")
     who = who or (draft.subject if draft.subject_in == clause.sentence else "") or "あなた"
-    change = lives.told_change(draft, who) - lives.hurt_before(draft, clause, who)
+    hurt: int | None = lives.hurt_before(draft, clause, who)
+    verb = clause.predicate
+    became = verb is not None and verb.means("become") and bool(draft.actions)
+    if verb is not None and became and draft.lives_said and who in draft.lives_of and not draft.attacks:
+        draft.told.append((f"{lives.CAME_TO} {int(numbers[0].value[0])}", who))  # (ライフは20。3点受けて)17になった
+        draft.use(words[0], numbers[0], *(t for p in clause.phrases for t in p.of("player")), verb)
+        return True
+    if became and not hurt and not draft.lives_said:
+        hurt = lives.hurt_in_all(draft, who)  # 3点受けた。ライフは7になった: from ten
+    if hurt is None:
+        return False
+    change = lives.told_change(draft, who) - hurt
     before = int(numbers[0].value[0]) - change
     if change and draft.lives_said and draft.players[who] not in (20, before):
         return False  # 相手のライフは18。3点失って、ライフは12: not what that leaves

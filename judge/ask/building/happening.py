@@ -29,6 +29,7 @@ from judge.ask.building.losing import aimed_at
 from judge.ask.building.meant import brought_back
 from judge.ask.building.players import OPPONENT
 from judge.ask.building.query import DESTROYED, SAVED, TOKENS_THERE, Query
+from judge.ask.building.sizing import sized
 from judge.ask.building.spells import suffers
 from judge.ask.building.striking import step_asked
 from judge.ask.building.suggested import only
@@ -65,7 +66,10 @@ def what_happens(draft: Draft, asked: Asked) -> Query:
         found = replace(found, things=unpaid(draft, clause.predicate, found.things))
     if (len(found.things) < 2 or not named) and not found.player and not players and each_asked(clause):
         things, hit = assigned(draft, asked)
-        found = replace(found, things=things or [one for one in draft.things if not one.described], player=hit)
+        there = [one for one in draft.things if not one.described]
+        if asked.kind == "size":
+            there = [one for one in there if sized(one)] or there  # no size of an enchantment is asked for
+        found = replace(found, things=things or there, player=hit)
     if clause.predicate is not None:
         draft.use(clause.predicate)
     measures = NOUNS - {"ability"} if asked.kind == "size" else NOUNS  # サイズと能力は: two things

@@ -32,6 +32,9 @@ def damage(draft: Draft, clause: Clause) -> bool:
     by, to = _ends(draft, clause, taking=taking)
     numbers = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "点" and not _before(p, t)]
     words = [t for t in clause.tokens if t.kind == "noun" and t.value in ("damage", "combat")]
+    hit = [p for p in clause.phrases if p.particle in ("に", "へ") and (p.of("pt", "card", "label") or player_of(p))]
+    if len(hit) > 1 and len(numbers) == len(hit):
+        return False  # 3/3に2点、2/2に1点: which amount goes where
     spell, unnamed = card_of(by, draft), _spell_without_name(by)
     plain = by is not to and nothing_told(by)
     named = [] if spell or unnamed or plain else objects(draft, by)

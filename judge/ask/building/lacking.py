@@ -333,9 +333,14 @@ def _unfought(draft: Draft, asked: list[Query]) -> list[str]:
         done = any(one["do"] in ("spell", "event", "cast", "activate") for one in draft.actions)
         alone = set(draft.attacks) if done and not draft.blocks else set()
         spared = (draft.unblocked | alone) - blocked  # the answer is tried with two sizes
-        spared |= set(fighting) if all(_of_players(query) or _of_draws(query) for query in asked) else set()
+        spared |= set(fighting) if all(_whatever_size(query) for query in asked) else set()
         missing += [f"{name}のパワーとタフネス" for name in _open(draft) if name in fighting and name not in spared]
     return missing
+
+
+def _whatever_size(query: Query) -> bool:
+    """Return whether something is asked that may be answered with two sizes tried: of players, or who leaves combat."""
+    return _of_players(query) or _of_draws(query) or (query.kind == "yn" and query.concept == "leave combat")
 
 
 def _whether_dealt(draft: Draft, query: Query) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from judge.ask.building.cards import does_of, name_of, text_of
+from judge.ask.building.cards import does_of, key_of, name_of, text_of
 from judge.ask.building.draft import Draft, other
 from judge.ask.building.paying import spell_key
 from judge.ask.building.players import PLAYERS, YOU
@@ -51,13 +51,34 @@ def totals(draft: Draft, clause: Clause) -> bool:
     if not found or any(action["do"] not in ("combat", "blocks") for action in draft.actions):
         return False
     became = predicate is not None and predicate.means("become") and predicate.has("past")
-    if became and draft.attacks and came_to(draft, found, fought=True):
+    if became and draft.attacks and (_after_combat(draft, found) or came_to(draft, found, fought=True)):
         draft.use(*clause.tokens)
         return True
+    if became and draft.attacks and set(draft.attacks) == draft.unblocked:
+        return False  # what it came to by that, and from what is open
     draft.players.update(found)
     draft.lives_of += found
     draft.lives_said = True
     draft.use(*clause.tokens)
+    return True
+
+
+def _after_combat(draft: Draft, totals: dict[str, int]) -> bool:
+    """(5/5がブロックされなかった。)相手のライフは15になった: what it is now, by what was told of it before or not."""
+    through = set(draft.attacks) == draft.unblocked and not draft.blocks and not any(draft.attacks.values())
+    if not through or len(totals) != 1 or any(action["do"] != "combat" for action in draft.actions):
+        return False
+    who, now = next(iter(totals.items()))
+    if draft.lives_said and who in draft.lives_of:
+        draft.told.append((f"{CAME_TO} {now}", who))
+    else:
+        powers = fought_for(draft, who, loses=True)
+        if len(powers) != len(draft.attacks):
+            return False
+        draft.players[who] = now + sum(powers)
+        draft.lives_of.append(who)
+        draft.lives_said = True
+    draft.mark("damage")
     return True
 
 
@@ -182,6 +203,33 @@ def hurt_before(draft: Draft, clause: Clause, who: str) -> int:
     events = [one for one in draft.actions if one.get("do") == "event" and one.get("target") == who]
     dealt = [does.get("amount") for one in events for does in one["does"] if does.get("do") == "deal damage"]
     return sum(amount for amount in dealt if isinstance(amount, int))
+
+
+def hurt_in_all(draft: Draft, who: str) -> int | None:
+    """Return the damage that a player was dealt by all that was told so far, None where that can't be summed up."""
+    if any(one.said.card is not None and one.zone == "戦場" for one in draft.things):
+        return None  # what it says may change it
+    total = 0
+    for one in draft.actions:
+        does = one.get("does", ())
+        plain = one["do"] == "step" or (one["do"] == "spell" and "card" not in one)
+        if plain and all(each.get("do") == "life" for each in does):
+            continue
+        amounts = [each.get("amount") for each in does if each.get("do") == "deal damage"]
+        if one["do"] == "spell" and "card" in one:
+            key = key_of(str(one["card"]))
+            amounts = list(deals(key)) if key is not None and len(deals(key)) == 1 else [None]
+        elif one["do"] != "event" or len(amounts) != len(does):
+            return None
+        if one.get("target") != who and (one["do"] != "event" or one.get("target") in PLAYERS.values()):
+            if one.get("target") is None or one["do"] == "spell":
+                return None
+            continue
+        if one.get("target") == who:
+            if not all(isinstance(amount, int) for amount in amounts):
+                return None
+            total += sum(amount for amount in amounts if isinstance(amount, int))
+    return total
 
 
 def _spoken_of(draft: Draft, clause: Clause) -> str:

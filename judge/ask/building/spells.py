@@ -254,6 +254,9 @@ def _cast(draft: Draft, clause: Clause) -> bool:
         targets = [] if only_players(str(cards[0].value)) else [one for one in draft.topic if suffers(one)]
         if by and not for_own(str(cards[0].value)):
             targets = [one for one in targets if one.player != by or one.said.card is None]
+            own = [one for one in targets if one.name in draft.attacks and (one.player or YOU) == by]
+            if draft.asks_of_players and hits_players(str(cards[0].value)):
+                targets = [one for one in targets if one not in own]  # 5/5が通った。《稲妻》で相手のライフは
         elif any(one.player == by and one.zone == "戦場" and suffers(one) for one in draft.things):
             targets = [one for one in targets if one.player != other(by)]
         if by and not for_own(str(cards[0].value)) and _in_fight(draft, targets):
@@ -429,7 +432,7 @@ def bare_cast(draft: Draft, clause: Clause) -> bool:
         return False
     by, words = draft.responder, [t for t in holder.tokens if t.kind == "player"]
     by = next((PLAYERS[str(t.value)] for t in words if t.value in PLAYERS), by)
-    before, found, player = list(draft.topic), list[Thing](), ""
+    before, found, player, known = list(draft.topic), list[Thing](), "", list(draft.things)
     for phrase in clause.phrases:
         if phrase is holder:
             continue
@@ -442,6 +445,8 @@ def bare_cast(draft: Draft, clause: Clause) -> bool:
             before = about  # 5/5は《カード》なら: what is spoken of
         else:
             return False
+    if holder.particle == "で" and any(one not in known for one in found):
+        return False  # 《巨大化》で5/5に: what it comes to, not what it is cast at
     aimed = targets_of(str(cards[0].value))
     targets = (found or ([] if player else before))[:1] if aimed else []
     key = str(cards[0].value)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judge.ask.building.cards import attaches, is_spell, key_of, keywords_of, keywords_told
-from judge.ask.building.combat import objects, player_of
+from judge.ask.building.combat import is_walker, objects, player_of
 from judge.ask.building.draft import Draft, Thing, event, other
 from judge.ask.building.harm import plain_source
 from judge.ask.building.lives import sufferer
@@ -413,5 +413,5 @@ def _aim(draft: Draft, card: Token, at: str, by: str, words: list[Token]) -> Non
 
 def _others(draft: Draft, by: str) -> list[Thing]:
     """Return the objects that a player may as well have aimed at, of those told of."""
-    mine = [one for one in draft.things if suffers(one) and not one.described and not one.said.quoted]
+    mine = [one for one in draft.things if suffers(one) and (is_walker(one) or not (one.described or one.said.quoted))]
     return [one for one in mine if not by or one.player in ("", OPPONENT if by == YOU else YOU)]

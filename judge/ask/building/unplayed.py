@@ -10,6 +10,7 @@ from dataclasses import field
 from itertools import pairwise
 
 from judge.ask.building import again
+from judge.ask.building.aside import later
 from judge.ask.building.draft import Draft, aimed
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spellcards import makes_all_copies
@@ -139,11 +140,50 @@ def further(draft: Draft, clause: Clause, attacking: set[str], reading: Reading)
     return [f"{name}が攻撃しているか" for name in sorted(new) if draft.thing(name).said.pt is not None]
 
 
-def once_more(draft: Draft, clause: Clause, attacking: set[str]) -> list[str]:
-    """Return what is missing where those who attacked attack again in another turn, which is no part of one combat."""
-    later = any(t.kind == "noun" and t.value == "next turn" for t in clause.tokens)
-    again = clause.concept == "attack" and later and bool(attacking) and set(draft.attacks) == attacking
-    return ["次のターンの戦闘で何が起こるか"] if again else []
+def once_more(draft: Draft, clause: Clause, attacking: set[str], acted: int) -> list[str]:
+    """Return what is missing where those who attacked attack again in another turn, which is no part of one combat.
+
+    Where nothing blocked them and nothing else was done, it is played as one further round of the same.
+
+    Args:
+        attacking: the attackers there were before the clause.
+        acted: how many actions there were.
+    """
+    again = clause.concept == "attack" and later(clause) and bool(attacking) and set(draft.attacks) == attacking
+    if not again:
+        return []
+    done = [one["do"] for one in draft.actions[:acted]]
+    plain = "combat" in done and set(done[done.index("combat") :]) <= {"combat", "damage"} and not draft.blocks
+    verb = clause.predicate
+    if not plain or verb is None or verb.features & {"neg", "potential", "desire"} or draft.rounds >= _MOST_ROUNDS:
+        return ["次のターンの戦闘で何が起こるか"]
+    if any(draft.actions[acted:]) and [one["do"] for one in draft.actions[acted:]] != ["step"]:
+        return ["次のターンの戦闘で何が起こるか"]
+    attackers = {draft.thing(name).player or YOU for name in attacking}
+    whose = {str(one["of"]) for one in draft.actions[acted:] if "of" in one}
+    if len(attackers | whose) > 1 or _defends(draft, clause, attackers):
+        return ["次のターンの戦闘で何が起こるか"]
+    del draft.actions[acted:]
+    draft.rounds += 1
+    draft.rounds_over = len(draft.actions)
+    return []
+
+
+_MOST_ROUNDS = 4
+
+
+def _defends(draft: Draft, clause: Clause, attackers: set[str]) -> bool:
+    """Return whether an attack names what it goes to, which may be another than before."""
+    goals = [t for p in clause.phrases if p.particle in ("を", "に", "へ") for t in p.words]
+    return any(one.kind in ("card", "pt", "loyalty", "type", "subtype", "label") for one in goals) or any(
+        at != "" for at in draft.attacks.values()
+    )
+
+
+def after_rounds(draft: Draft) -> list[str]:
+    """Return what is missing where something is told behind an attack that was made in several turns."""
+    beyond = draft.rounds_over and (draft.blocks or len(draft.actions) != draft.rounds_over)
+    return ["次のターンの戦闘で何が起こるか"] if beyond else []
 
 
 def of_a_hand(draft: Draft, reading: Reading) -> list[str]:

@@ -64,7 +64,8 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
         copies = len(things) == 1 and enters_as_copy(things[0].said.card or "")  # 3/3をコピーした場合: what copies it
         if asked.kind in ("size", "outcome") and not copies and (others := _acted(draft, things)):
             things = others if len(others) == 1 and not _changes_itself(draft, things) else things
-            draft.missing += [f"何の{_ASKED[asked.kind]}か"] if things is not others else []
+            told = things is others or each_asked(asked.clause)  # それぞれ何/何: of all there are
+            draft.missing += [] if told else [f"何の{_ASKED[asked.kind]}か"]
     if not things and not (found.player or someone) and asked.kind == "num" and asked.unit not in ("点", "枚"):
         things = topic or draft.things[-1:]
     return things

@@ -173,6 +173,8 @@ def left(draft: Draft, asked: Asked) -> Query | None:
     """盾は何点分残る, 軽減の盾はあといくつ残っている, 盾はまだ残る？: what is left of a shield in the end."""
     verb = asked.clause.predicate
     told = [t for t in asked.clause.tokens if t.kind not in JOINING]
+    if (regenerates := _regeneration_left(draft, asked, told)) is not None:
+        return regenerates
     words = [t for t in told if t.means("shield") and not t.text.startswith("再生")]
     prevents = any("'prevent'" in str(one) or _prevents(str(one.get("card", ""))) for one in draft.actions)
     effects = [t for t in told if t.means("effect") and any(t.means("prevent") for t in told)]
@@ -186,6 +188,26 @@ def left(draft: Draft, asked: Asked) -> Query | None:
         return None
     draft.use(*told)
     return Query(asked.kind, SHIELD_LEFT, unit=asked.unit, neg=verb.has("neg"), word=asked.word)
+
+
+def _regeneration_left(draft: Draft, asked: Asked, told: list[Token]) -> Query | None:
+    """再生の盾は何個残る, 残りの盾はいくつ: of the one object that had regeneration shields."""
+    verb = asked.clause.predicate
+    words = [t for t in told if t.means("shield")]
+    up = {str(one.get("target")) for one in draft.actions if "regeneration shield" in str(one.get("does", ""))}
+    up |= {one.name for one in draft.things if one.shields or "shield" in one.said.states}
+    left_over = [t for t in told if t.text in ("残り", "あと", "まだ")]
+    stays = verb is not None and verb.means("remain", "exist") and not verb.features & {"potential", "causative"}
+    if len(up) != 1 or not words or asked.kind not in ("num", "yn") or not (stays or (verb is None and left_over)):
+        return None
+    if any("'prevent'" in str(one) for one in draft.actions) or asked.unit not in ("", "つ", "個", "枚"):
+        return None
+    rest = [t for t in told if t not in (*words, *left_over, verb) and t.kind not in ("wh", "filler", "verb")]
+    if any(not t.means("regenerate", "more") for t in rest):
+        return None
+    draft.use(*told)
+    neg = verb is not None and verb.has("neg")
+    return Query(asked.kind, SHIELD_LEFT, tuple(up), unit=asked.unit or "つ", neg=neg, word=asked.word)
 
 
 def prevented_all(draft: Draft, clause: Clause) -> bool:

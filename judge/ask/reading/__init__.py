@@ -16,7 +16,7 @@
 2. `wording.plainly`: ways of speaking become plainer ones. A family a module, each with pairs of pattern and plain
    words, `FORMS` between names and brackets and `SPANNING` over them: around the question `remarks`, `talk`, `clefts`,
    put tersely or with what is on it `tersely`, `cameback`, two things asked in one breath `twofold`, a list of nouns
-   asked for `joined`, a verb told once for several things `gapped`, `endings`, `inquiring`, `measures`, `options`,
+   asked for `joined`, `endings`, `inquiring`, `measures`, `options`,
    `outcomes`; fights `fighting`, `frays`, `onslaughts`, `melee`, `duels`, `divisions`, `roles`,
    `declared`, `legends`, `auras`, `worn`, `stealth`, `feasts`; turns, life and walkers `lifetalk`, `racing`,
    `turning`, `walking`, `loyalties` (`walkernames`), `openings`, `drained`, `drawn`;
@@ -38,7 +38,7 @@
    `excess`, `trampled`, `shields`, `wards`, `telegraphic`, `applied`; damage in two
    steps `twice` (`stepwords`: what they are called),
    one of two attackers `pairs`, two blockers as two cases `eachalone`, one of several blockers or
-   Auras `someof`, spells that divide damage `parcels`, several targets in
+   Auras `someof`, spells that divide damage `parcels`, two things told with one verb `gapped`, several targets in
    their order `targets`. `inflected` and
    `past` give the forms of a verb.
 3. `denied`: that nothing else is there. `granted`: by what it has a keyword. `there`: who has what.

@@ -84,7 +84,34 @@ def _grown_to(match: re.Match[str]) -> str:
     return f"{match['mark']}カウンターが{many:.0f}個乗った{match['card']}" + (f"({rest})" if rest else "")
 
 
+_INTO = Pattern(
+    r"(?:(?<![をがはも])(?<![をがはも]、)|(?<=相手[がは])|(?<=自分[がは]))(?P<spell>《[^《》]+》)(?:で|を使って|により|によって)、?"
+    r"(?P<now>\d+/\d+)に(?P<end>し(?:た|て(?!い)|ました)|なっ(?:た|て(?!い))|なりました|(?=。))"
+)
+
+
+def _pumped(match: re.Match[str]) -> str:
+    """(2/2が3/3にブロックされた。)《巨大化》で5/5に。 is cast at the one creature of which it makes that."""
+    from judge.ask.building.cards import is_spell, key_of, text_of
+
+    key = key_of(match["spell"].strip("《》"))
+    told = re.sub(r"\([^()]*\)", "", match.string[: match.start()])
+    sizes = set(re.findall(r"(?<![\d/+-])(\d+/\d+)(?![\d/]|カウンター|の?修整)", told))
+    more = re.findall(r"ModifyPT\(power=(\d+), toughness=(\d+)\)", repr(text_of(key))) if key else []
+    if key is None or not is_spell(key) or len(more) != 1 or match["now"] in sizes:
+        return match[0]
+    now = [int(one) for one in match["now"].split("/")]
+    from_these = [
+        one for one in sizes if [a + int(b) for a, b in zip(map(int, one.split("/")), more[0], strict=True)] == now
+    ]
+    if len(from_these) != 1:
+        return match[0]
+    return f"{from_these[0]}に{match['spell']}を撃っ{'て' if match['end'].endswith('て') else 'た'}"
+
+
 SPANNING: tuple[Form, ...] = (
+    # (2/2がブロックされた。)《巨大化》で5/5に。
+    (_INTO, _pumped),
     # +1/+1カウンターが2個乗った4/4の《X》(2/2)
     (
         Pattern(

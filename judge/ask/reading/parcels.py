@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.fighting import KEYWORD
 from judge.text.patterns import Form, Pattern
 
 _WHOM = (
@@ -41,7 +42,35 @@ def _divided(match: re.Match[str]) -> str:
     return f"{match['color'] + 'の' if match['color'] else ''}{kind}を、{shares}と割り振った{end}"
 
 
+_HOW = (
+    rf"(?:(?:{KEYWORD})(?:(?:と|・)(?:{KEYWORD}))*(?:を持つ|を持った|持ちの?|の)|再生の盾(?:が|の)(?:\dつ)?(?:ある|張られた|張った)|"
+    r"[白青黒赤緑]の|素の|元の|無傷の|自分の|相手の|対戦相手の|こちらの)*"
+)
+_HURT = rf"{_HOW}(?:\d+/\d+(?:の?クリーチャー)?|《[^《》]+》|相手プレイヤー|対戦相手|相手|自分|プレイヤー|本体)"
+_TO_EACH = Pattern(
+    rf"(?<![^。、?])(?P<by>(?:{KEYWORD}(?:を持つ|持ちの?))?(?:[白青黒赤緑]の)?発生源(?:が|は))?(?P<x>{_HURT})(?P<p>に|へ|が|は)、?(?P<n>\d+)点(?:の?ダメージ)?(?:を|が)?(?:、|と、?|・|、そして)"
+    rf"(?P<y>{_HURT})(?P<q>に|へ|が|は)、?(?P<m>\d+)点(?:の?ダメージ)?(?P<o>を|が)?、?(?P<v>与え|与えられ|受け|食らっ|くらっ)(?=[たてま])"
+)
+
+
+def _to_each(match: re.Match[str]) -> str:
+    """頑強を持つ3/3に2点、2/2に1点のダメージを与えた is told of each, outside combat."""
+    taken = match["v"] not in ("与え", "与えられ")
+    fits = all(match[one] in ("が", "は") if taken else match[one] in ("に", "へ") for one in "pq")
+    if not fits or re.search("ブロック|割り?振|戦闘", match.string[: match.start()]):
+        return match[0]
+    verb = "受け" if taken else match["v"]
+    of = "が" if match["v"] == "与えられ" else "を"
+    by = match["by"] or ""
+    if by and taken:
+        return match[0]
+    first = f"{by}{match['x']}{match['p']}{match['n']}点のダメージ{of}{verb}た。"
+    return f"{first}{by}{match['y']}{match['q']}{match['m']}点のダメージ{of}{verb}"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 3/3に2点、2/2に1点のダメージを与えた
+    (_TO_EACH, _to_each),
     (Pattern(rf"{_KIND}(?:を|で)、?{_SHARES}{_SPLIT}{_DID}"), _divided),
     (
         Pattern(

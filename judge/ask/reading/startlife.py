@@ -172,11 +172,50 @@ def _of_life(text: str) -> str:
     return _NOW.sub(lambda one: f"{_side(one['who']) or told}のライフは何点", text)
 
 
+_BOTH_FROM = Pattern(
+    r"(?P<w>自分|相手)のライフは(?P<a>\d+)点?から、?(?P<v>(?!(?P=w))(?:自分|相手))(?:のライフ)?は(?P<b>\d+)点?から、?(?:それぞれ)?、?(?=(?:最終的に)?(?:いくつ|何点|どう))"
+)
+"""自分のライフは4から、相手は10から、いくつになる？: both totals at first."""
+_FELL = Pattern(
+    rf"(?P<who>{_WHO}|{_ALONE})(?P<life>(?:残り)?ライフ(?:は|が))、?(?P<n>\d+)点?から、?(?=\d+点?に(?:なっ|なり))"
+)
+_FELL_TO = Pattern(
+    r"(?P<life>ライフ(?:は|が)、?(?:\d+点?から、?)?\d+点?)に?(?:まで)?(?P<v>減|下が|落ち|増え|上が|回復し)(?P<e>り|っ)?(?P<t>まし)?(?P<o>た|て)(?=[。、]|ので|が|ところ)"
+)
+"""相手のライフは20から15に減った: what it was at first, and what it has come to."""
+
+
+def _from_as_told(match: re.Match[str]) -> str:
+    """ライフは10から7になった behind ライフは10: from what was told before, where nothing else is."""
+    before = re.findall(r"ライフ(?:は|が)(\d+)", match.string[: match.start()])
+    return f"{match['who']}{match['life']}" if before == [match["n"]] else match[0]
+
+
+def _came_to(match: re.Match[str]) -> str:
+    polite = "り" if match["t"] else "っ"
+    return f"{match['life']}にな{polite}{match['t'] or ''}{match['o']}"
+
+
+_WAS = Pattern(
+    rf"^(?P<told>.+。)(?:(?:それまで|その前|もとも?と|元々|最初)の?(?:は)?、?)?(?P<total>(?:{_WHO})?(?:残り)?ライフ(?:は|が)\d+点?)(?:だった|でした)。"
+    r"(?P<asked>(?:今|いま|現在)(?:は|の|、)[^。]*)$"
+)
+"""ライフを得た。自分のライフは10だった。今はいくつ？: what it was before all that."""
+
+
 def from_the_start(text: str) -> str:
     """Return a normalised question with its life totals first; one without an owner is of whom was asked before."""
     text = _TO_WHAT.sub(r"\g<life>いくつ", text)
+    if (was := _WAS.fullmatch(text)) is not None and not _TOLD.search(was["told"]):
+        text = f"{was['total']}。{was['told']}{was['asked']}"
     text = _of_life(_poisoned(text))
     text = _in_front(text, _FROM, r"\g<who>\g<life>")
+    if (both := _BOTH_FROM.search(text)) is not None and not _TOLD.search(text[: both.start()]):
+        told = f"{both['w']}のライフは{both['a']}。{both['v']}のライフは{both['b']}。"
+        text = f"{told}{text[: both.start()]}それぞれのライフは{text[both.end() :]}"
+    text = _FELL_TO.sub(_came_to, text)
+    text = _in_front(text, _FELL, r"\g<who>\g<life>")
+    text = _FELL.sub(_from_as_told, text)
     text = _in_front(text, _STAYS, r"\g<0>")
     if (at := _BRACKETED.search(text)) is not None:
         text = _in_front(text, _BRACKETED, _to_the_player(at))

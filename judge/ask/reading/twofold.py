@@ -210,7 +210,37 @@ _STAYING = {
 }
 """Verbs of counters that lead on to what else is asked, and how they end a question."""
 
+_AND_IS_IT = Pattern(
+    r"(?<=[。、?はがにでと])(?P<a>(?P<one>《[^《》]+》|[^。、?はが《》]{1,14})(?:は|が)[^。、?は]{1,16}(?:ます|です|る|るの|るん(?:です)?|た))か(?:、|。)\s?"
+    r"(?:そして|また|それと|あと)?、?(?=(?P<two>《[^《》]+》|[^。、?はが《》]{1,14})(?:は|が)[^。、?]{1,18}か?[?。]$)"
+)
+
+
+def _of_each(match: re.Match[str]) -> str:
+    """4/4は死にますか、1/1は死にますか? are two questions of two creatures."""
+    return f"{match['a']}か?" if match["one"] != match["two"] else match[0]
+
+
+_ALL_KILLED = Pattern(
+    r"(?<=[。?、])(?P<all>(?:ブロッカーを?|ブロック・?クリーチャーを?|相手を?)?(?:全部|全員|すべて|全て|全滅させ|まとめて)(?:を|とも)?、?)(?=(?:倒せ|破壊でき|殺せ|やっつけられ|討ち取れ|落とせ)(?:る|ます|ない|ません)[^。?]{0,8}[?。])"
+)
+_BLOCKERS = Pattern(
+    r"(?:を、?(?P<a>\d+/\d+(?:(?:と|、)\d+/\d+)+)(?:が|で)、?ブロック|(?<![\d/])(?P<b>\d+/\d+(?:(?:と|、)\d+/\d+)+)に、?ブロックされ)"
+)
+
+
+def _all_the_blockers(match: re.Match[str]) -> str:
+    """7/7を2/2と3/3がブロック。全部倒せる？ is asked of those that block, by their number."""
+    told = list(_BLOCKERS.finditer(match.string[: match.start()]))
+    if len(told) != 1:
+        return match[0]
+    many = len(re.findall(r"\d+/\d+", told[0]["a"] or told[0]["b"]))
+    return "両方" if many == 2 else f"{many}体とも"
+
+
 SPANNING: tuple[Form, ...] = (
+    (_ALL_KILLED, _all_the_blockers),
+    (_AND_IS_IT, _of_each),
     (_TWO_TIMES, _at_two_times),
     (_LIFE_AND_WINNER, r"\g<life>は? 勝つのはどっち?"),
     # カウンターは何個でサイズは, 何個乗って、サイズは: the noun alone asks, too

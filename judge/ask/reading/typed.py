@@ -17,10 +17,11 @@ _LETTER = "ぁ-んァ-ヶー一-龥々）)》」』】｝}"
 _POINT = Pattern(rf"(?<=[{_LETTER}])[．](?![0-9０-９])|(?<=[{_LETTER}])\.(?=\s|$)")
 _COMMA = Pattern(rf"(?<=[{_LETTER}0-9０-９])，|(?<=[{_LETTER}]), ?")
 _LAUGH = Pattern(
-    r"(?<=[ぁ-んァ-ヶー一-龥。、?？!！…])(?:[wｗ]+|[(（](?:笑|汗|泣|苦笑|爆)[)）]|[♪☆★♡]|orz|\^\^;?)+\s*(?=[。?？!！]|$)"
+    r"(?<=[ぁ-んァ-ヶー一-龥。、?？!！…])(?:[wｗ]+|[(（](?:笑|汗|泣|苦笑|爆|涙|怒)[)）]|[♪☆★♡]|orz|\^\^;?)+\s*(?=[。?？!！]|$)"
 )
 _DRAWN_OUT = Pattern(r"(?<=[ぁ-ん])[〜～~]+(?=\s*(?:[。?？!！]|$))")
 """What draws out the end of a sentence: 教えてほしいです〜."""
+_LAUGH_BETWEEN = Pattern(r"(?<=[ぁ-ん。?？!！…])[(（](?:笑|汗|泣|苦笑|爆|涙|怒)[)）][ 　]+(?=\S)")
 _LONG_VOWEL = Pattern(r"(?<=[ァ-ヶ])[―—‐─–-](?=[ァ-ヶ])")
 _NUMBER = r"(?:[0-9０-９]{1,2}(?:[.．:：、](?![0-9０-９/])|[)）])|[①-⑳])"
 _LINE = Pattern(rf"(?m)^[ 　\t]*(?:{_NUMBER}|[・●■◆○□◇※▼►>＞*＊-](?![0-9０-９/]))[ 　\t]*")
@@ -42,6 +43,7 @@ def without_habits(text: str) -> str:
         text = text[first.end() :]
     text = _DRAWN_OUT.sub("", text)
     text = _LONG_VOWEL.sub("ー", _COMMA.sub("、", _POINT.sub("。", text)))
+    text = _LAUGH_BETWEEN.sub(lambda m: "" if m.string[m.start() - 1] in "。?？!！…" else "。", text)
     text = _a_line_each(_LAUGH.sub("", text))
     lines = [line for line in text.split("\n") if line.strip()]
     marked = len(lines) > 1 and all(_NUMBERED.match(line) for line in lines)

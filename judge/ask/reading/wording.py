@@ -43,6 +43,7 @@ from judge.ask.reading import (
     fighting,
     finished,
     frays,
+    gapped,
     gathered,
     grown,
     handtalk,
@@ -112,7 +113,6 @@ from judge.ask.reading.alternatives import set_apart
 from judge.ask.reading.clashes import with_clash
 from judge.ask.reading.endings import asked_plainly
 from judge.ask.reading.following import linked
-from judge.ask.reading.gapped import with_its_verb
 from judge.ask.reading.joined import one_by_one
 from judge.ask.reading.loyalties import with_loyalty
 from judge.ask.reading.measures import measured_plainly, with_measure
@@ -339,6 +339,7 @@ _FAMILIES = tuple(
         someof.SPANNING,
         eachalone.SPANNING,
         pairs.SPANNING,
+        gapped.SPANNING,
         parcels.SPANNING,
         targets.SPANNING,
         wards.SPANNING,
@@ -434,9 +435,7 @@ _FAMILIES = tuple(
 
 def plainly(text: str) -> str:
     """Return a normalised question with its ways of asking put plainly."""
-    text = with_loyalty(
-        with_shares(with_clash(with_measure(without_remarks(set_apart(linked(with_its_verb(one_by_one(text))))))))
-    )
+    text = with_loyalty(with_shares(with_clash(with_measure(without_remarks(set_apart(linked(one_by_one(text))))))))
     for family in _FAMILIES:
         text = family.rewritten(text)
     found, at = [], 0

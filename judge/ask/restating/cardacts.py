@@ -9,6 +9,7 @@ import re
 
 from judge.ask.building.cards import does_of, key_of, text_of
 from judge.ask.reading.fighting import KEYWORD
+from judge.ask.restating.inflect import verb
 from judge.text.patterns import Form, Pattern
 
 _CARD = r"(?P<card>《[^《》]+》(?:\([^()]*\))?)"
@@ -152,6 +153,20 @@ FORMS: tuple[Form, ...] = (
             r"(?=(?:で|が)、?(?:攻撃|アタック|殴|(?:[^。、?]{0,10}を)?(?:チャンプ)?ブロック)(?:し|っ|さ|宣言|に))"
         ),
         _animated,
+    ),
+    # ブロックから外れる?
+    (
+        Pattern(
+            r"(?:ブロック|攻撃|戦闘|コンバット)から(?=(?:外れ|外され|抜け|離れ|取り除かれ|離脱し|抜け落ち)(?:る|ます|ちゃう|てしまう|ない|ません|ずに)[^。?]{0,8}?[?。]?$)"
+        ),
+        "戦闘から",
+    ),
+    # 絆魂と族霊鎧をくれる《X》
+    verb(
+        "くれる",
+        "与える",
+        before=r"(?:(?<=族霊鎧を)|(?<=絆魂を)|(?<=飛行を)|(?<=能力を)|(?<=修整を)|(?<=先制攻撃を)|(?<=二段攻撃を)|(?<=接死を)|(?<=トランプルを)|(?<=警戒を)|(?<=頑強を)|(?<=速攻を))",
+        behind=r"(?=《|オーラ|装備品)",
     ),
     # 《稲妻》に対応して再生を起動した2/2は
     (

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from judge.ask.building.cards import key_of
+from judge.ask.building.cards import key_of, text_of
 from judge.ask.building.spellcards import counters_spells
 from judge.ask.restating.inflect import verb
 from judge.text.patterns import Form, Pattern
@@ -68,6 +68,13 @@ def _nearly_foiled(match: re.Match[str]) -> str:
     return f"自分のクリーチャーに{match['s']}を唱えた。相手が{match['c']}で打ち消そうとした。"
 
 
+def _clashes(match: re.Match[str]) -> str:
+    """激突は行われる? is whether the spell resolves of which clashing is a part, where that is told by its one name."""
+    named = [name for name in re.findall("《([^《》]+)》", match.string[: match.start()]) if key_of(name)]
+    of = {name for name in named if "Clash(" in repr(text_of(key_of(name) or ""))}
+    return f"《{of.pop()}》は解決される?" if len(of) == 1 else match[0]
+
+
 FORMS: tuple[Form, ...] = (
     # 自分の《巨大化》を《取り消し》されそうになったので、
     (
@@ -76,6 +83,25 @@ FORMS: tuple[Form, ...] = (
             r"(?:(?:で)?(?:打ち消|カウンター)?(?:を(?:撃た|唱えら|打た))?(?:さ)?れ(?:そうになっ|かけ)た(?:ので|から|とき|時|ところ|ため)(?:に|で)?、?|で(?:打ち消そう|カウンターしよう|止めよう)とし(?:てき)?た(?:(?:ので|から|とき|時|ところ|ため)(?:に|で)?、?|。))"
         ),
         _nearly_foiled,
+    ),
+    # (手札を3枚捨てて唱えたが打ち消された。)捨てた3枚はどこに行く?
+    (
+        Pattern(
+            r"捨てた(?P<w>(?:手札の)?(?:\d+枚|カード|手札))(?:とも)?(?:は|って)、?(?:(?P<first>(?:手札に)?(?:返し|戻し)てもらえる(?:の|ん)?(?:です)?か?\?)\s?(?:それとも)?)?(?:結局)?どこ(?:に|へ)(?:行|い|置か|落ち)[^。?、]{0,10}\?$"
+        ),
+        lambda m: (
+            f"捨てた{m['w']}は手札に戻{'る' if m['first'] else 'らない'}?"
+            if "打ち消" in m.string[: m.start()]
+            else m[0]
+        ),
+    ),
+    # (《X》の対象がいなくなった。)激突の指示は実行する?
+    (
+        Pattern(
+            r"(?<=[。、])(?:(?:その|この|呪文の)?)激突(?:の(?:指示|部分|処理|効果))?(?:は|を|も)、?"
+            r"(?:(?:実行|処理|解決)(?:する|される|します|されます)|行(?:う|われる|います|われます)|起(?:こる|きる|こります|きます)|する|します|される|されます)(?:の|ん)?(?:です|でしょう)?か?[?。]?$"
+        ),
+        _clashes,
     ),
     # 生け贄の誘発だけもみ消した, 能力をもみ消された: the verb made of the card's name
     (

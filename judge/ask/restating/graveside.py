@@ -122,7 +122,34 @@ _STRONGER = (
 )
 _SEVEN = r"墓地(?:が|は|に)?(?:ぴったり|ちょうど)?7枚"
 
+
+def _exiled_down_to(match: re.Match[str]) -> str:
+    """(自分の墓地は7枚。)対応で墓地を5枚まで追放された is that two cards of it were; threshold goes by itself then."""
+    told = match.string[: match.start()]
+    found = re.findall(r"(自分|こちら|相手|対戦相手)の墓地(?:は|が|に)(?:カードが)?(\d+)枚", told)
+    whose = match["who"] or (found[0][0] if len({one for one, _ in found}) == 1 else "")
+    before = [int(n) for one, n in found if one == whose]
+    if len(before) != 1 or before[0] <= int(match["m"]) or (match["lost"] and not int(match["m"]) < 7 <= before[0]):
+        return match[0]
+    return f"{match['lead'] or ''}{whose}の墓地のカードが{before[0] - int(match['m'])}枚追放された。"
+
+
 FORMS: tuple[Form, ...] = (
+    # 墓地が7枚ある自分の《X》に
+    (
+        Pattern(
+            rf"(?<![^。])墓地(?:に|が|は)(?:カードが)?(?P<n>\d+)枚(?:も)?(?:ある|溜まって(?:い)?る|たまって(?:い)?る|の)(?P<who>自分|相手|対戦相手|こちら)の(?P<c>{CARD})(?=[にがはをで])"
+        ),
+        r"\g<who>の墓地は\g<n>枚。\g<who>の\g<c>",
+    ),
+    # 対応で墓地を5枚まで追放されてスレッショルドが切れた
+    (
+        Pattern(
+            r"(?P<lead>(?:さらに|そこで|その|それに)?(?:対応(?:で|して|され、?)|解決前に)、?)?(?:(?P<who>自分|こちら|相手|対戦相手)の)?墓地(?:を|が|は)、?(?P<m>\d+)枚(?:まで|にまで|に)(?:追放され|追放で減らされ|減らされ|削られ|追放で減っ|減っ)(?:て、?|た|ました)"
+            r"(?P<lost>、?スレッショルド(?:が|は|も)(?:切れ|失われ|なくなり|なくなっ|消え|解け|外れ|満たされなくなっ|達成されなくなっ)(?:て|た|ました))?(?=。|$)。?"
+        ),
+        _exiled_down_to,
+    ),
     # 墓地を4枚も飛ばされた
     (
         Pattern(

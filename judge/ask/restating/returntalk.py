@@ -203,7 +203,44 @@ def _back(match: re.Match[str]) -> str:
     return "頑強で戻る" if match["so"] else "戻り" if match.string.startswith("ます", match.end()) else "戻"
 
 
+def _of_these(match: re.Match[str]) -> str:
+    """素は1/1で+1/+1カウンターが4個乗った5/5 is the 1/1 with these counters, where the sum is right."""
+    plus, many = (1 if match["k"][0] == "+" else -1), int(match["n"])
+    grown = all(int(match[f"b{i}"]) + plus * many == int(match[f"c{i}"]) for i in "pt")
+    return f"{match['k']}が{many}個置かれている素の{match['bp']}/{match['bt']}" if grown else match[0]
+
+
+def _now_so_large(match: re.Match[str]) -> str:
+    """《X》に+1/+1カウンターが2個乗ってて、いま2/4です: the size goes where the counters make it."""
+    printed, sign = printed_size(_name(match["c"])), 1 if match["k"][0] == "+" else -1
+    now = (int(match["p"]), int(match["t"]))
+    same = printed is not None and now == tuple(one + sign * int(match["n"]) for one in printed)
+    return f"{match['c']}{match['note'] or ''}に{match['k']}が{match['n']}個置かれている。" if same else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # 《X》に+1/+1カウンターが2個乗ってて、いま2/4です。
+    (
+        Pattern(
+            rf"(?P<c>《[^《》]+》)(?P<note>\([^()]*(?:\([^()]*\))?[^()]*\))?に(?P<k>{_MARK})(?:が|を)?(?P<n>\d+)(?:個|つ)(?:乗|載|の|置かれ|付|つ)(?:って|て|いて)(?:い)?(?:て|る(?:ので|から)|ます)(?:、|。)(?:いま|今|現在)(?:は)?、?(?P<p>\d+)/(?P<t>\d+)(?:です|だ|になって(?:い)?(?:る|ます))?。"
+        ),
+        _now_so_large,
+    ),
+    # 素は1/1で+1/+1カウンターが4個乗ってる5/5くんに
+    (
+        Pattern(
+            r"(?:素|元|もと|元々|もともと|本来)(?:の?(?:サイズ|P/T))?(?:は|が|で|の)(?P<bp>\d+)/(?P<bt>\d+)(?:で|に|、|だけど|ですが|だが|なのに|の)、?"
+            rf"(?P<k>{_MARK})(?:が|を)?(?P<n>\d+)(?:個|つ)(?:が)?(?:乗|載|の|置かれ|付|つ)(?:って|っけて|て|いて)?(?:い)?(?:る|た|って|った)?(?:、|ので|て)?(?:現在|今|いま)?(?:の)?(?P<cp>\d+)/(?P<ct>\d+)(?:くん|君|ちゃん|さん)?"
+        ),
+        _of_these,
+    ),
+    # 5/5に、萎縮持ちが2点のダメージ!
+    (
+        Pattern(
+            rf"(?P<x>(?:自分の|相手の|対戦相手の|素の)*{_SIZE}(?:の?クリーチャー)?)に(?:、|対して、?)?萎縮(?:持ち|を持つ(?:もの|やつ|発生源)|持ちの(?:発生源|やつ))(?:が|から|で)、?(?P<n>\d+)点(?:の?(?:ダメージ))?(?:を?(?:与え(?:た|ました)|入れ(?:た|ました)|飛ばし(?:た|ました)|ぶつけ(?:た|ました)))?[!。]"
+        ),
+        r"\g<x>が萎縮を持つ発生源から\g<n>点のダメージを受けた。",
+    ),
     # 再生の盾を用意済みの3/3, 盾を使って耐えられます
     (
         Pattern(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.restating.inflect import verb
 from judge.text.patterns import Form, Pattern
 
 _CARD = r"(?P<card>《[^《》]+》(?:\([^()]*\))?)"
@@ -60,6 +61,27 @@ def _all_to_one(match: re.Match[str]) -> str:
     return f"{match['card']}{match['did']}、能力で{who}に{match['n']}点を割り振った。"
 
 
+_GOAL = r"(?:(?:相手|対戦相手|自分)(?:プレイヤー|本体|の\d+/\d+|の《[^《》]+》)?|\d+/\d+|《[^《》]+》)"
+
+
+def _each_takes(match: re.Match[str]) -> str:
+    """(相手に1点、3/5に3点と割り振った。)何点ずつ入る? is how much each of them takes."""
+    told = re.search(rf"(?P<x>{_GOAL})に\d+点(?:、|と|・|\+)(?P<y>{_GOAL})に\d+点", match.string[: match.start()])
+    return f"{told['x']}は何点受ける?{told['y']}は何点受ける?" if told else match[0]
+
+
+def _divided_so(match: re.Match[str]) -> str:
+    """《X》(4点を好きに割り振る)を「相手に1点、3/5に3点」で唱えた: that it comes to four is told by both amounts."""
+    whole = int(match["a"]) + int(match["b"])
+    note = re.sub(
+        r"(?:、|・)?(?P<n>\d+)点を(?:(?:好きに|自由に|好きなように|任意に|望むように)、?)?(?:割り?振る|振り分ける|分割する|分ける|割り振って与える)",
+        lambda m: "" if int(m["n"]) == whole else m[0],
+        match["note"] or "",
+    )
+    note = "" if note in ("()", "") else note
+    return f"{match['card']}{note}を唱え、{match['x']}に{match['a']}点、{match['y']}に{match['b']}点を割り振っ"
+
+
 FORMS: tuple[Form, ...] = (
     # 《X》で攻撃し、3点すべて相手に。
     (
@@ -93,6 +115,29 @@ FORMS: tuple[Form, ...] = (
             r"(?:回せ|移せ|振り(?:替え|直)(?:られ|せ)|割り振り直せ|まわせ|足せ|上乗せでき|変えられ)(?=る|ます|ません|ない)"
         ),
         r"\g<x>の\g<n>点を\g<to>に割り振り直せ",
+    ),
+    # 山4つの《X》を「相手プレイヤーに1点、相手の3/5に3点」で唱えた
+    (
+        Pattern(
+            rf"(?P<card>《[^《》]+》)(?P<note>\([^()]*\))?を、?「?(?P<x>{_GOAL})に(?P<a>\d+)点(?:、|と|・|\+)(?P<y>{_GOAL})に(?P<b>\d+)点」?(?:で|という(?:割り?振り|分け方|配分|振り分け)で|(?:に|と|ずつ)?割り?振って|に分けて)、?(?:唱え(?=[たてま])|撃っ(?=た|て)|撃ち(?=ま)|キャストし(?=[たてま])|使っ(?=た|て))"
+        ),
+        _divided_so,
+    ),
+    (Pattern(r"(?P<land>山|島|沼|森|平地)(?P<n>\d+)(?:つ|枚)の(?:状態で|ときに)?(?=《)"), r"\g<land>が\g<n>つある。"),
+    # 2倍にしてから割り振り直せたりします?
+    (
+        Pattern(
+            r"(?:(?:2倍|倍)に(?:して|なって)(?:から|、)?|(?:2倍|倍)に(?:した|なった)(?:後|あと)(?:で|に)?|2倍になったダメージを|倍になった分を)、?(?:改めて|もう一度|再び)?(?=割り?振り(?:直|なお))"
+        ),
+        "",
+    ),
+    verb("割り?振り(?:直|なお)せたりする", "割り振り直せる"),
+    # 実際は何点ずつ入って、3/5はどうなる?
+    (
+        Pattern(
+            r"(?:実際(?:に)?は|実際には|結局(?:は)?|結果(?:は)?)?、?何点ずつ(?:の?(?:ダメージ))?(?:が)?(?:入っ|与えられ|通っ|飛ん)(?:て|で)、?(?=[^。?]*どう[^。?]*[?。])"
+        ),
+        _each_takes,
     ),
     # 1/1と2/2に1点と2点で割り振った
     (

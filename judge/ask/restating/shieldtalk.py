@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 
 from judge.ask.building.cards import is_spell, key_of
+from judge.ask.restating.inflect import verb
 from judge.ask.restating.nouns import PT
 from judge.text.patterns import Form, Pattern
 
@@ -137,6 +138,47 @@ def _fogged(match: re.Match[str]) -> str:
     return f"{who}{match['card']}を撃っ{'て' if match['e'] in ('て', 'で') else 'た'}"
 
 
+def _where_shielded(form: Form) -> Form:
+    """Return a form that is used only behind a regeneration shield that is told."""
+    pattern, put = form
+    return pattern, lambda m: (m.expand(put) if isinstance(put, str) else put(m)) if _shielded(m) else m[0]
+
+
+def _shielded(match: re.Match[str]) -> bool:
+    return "再生の盾" in match.string[: match.start()]
+
+
+_BY_REGENERATION = (
+    r"(?:その|この)?再生(?:の盾)?(?:で|によって|により|を使って|を使えば|を適用して|すれば|すると|して)(?:は|も)?、?"
+    rf"(?:(?:この|その)?(?:クリーチャー|{PT})(?:を|は)、?)?"
+)
+_SAVE = (
+    "助けられる",
+    "助けること(?:は|が|も)?できる",
+    "救える",
+    "救うこと(?:は|が|も)?できる",
+    "守れる",
+    "守ること(?:は|が|も)?できる",
+    "助かる",
+    "助かること(?:は|が|も)?できる",
+    "生き残れる",
+    "生き残ること(?:は|が|も)?できる",
+    "生かせる",
+    "残せる",
+    "拾える",
+)
+_THOUGHT = (
+    r"(?:と|って)(?:言われ(?:た|ました|て(?:い)?(?:る|ます))|聞い(?:た|て(?:い)?(?:る|ます))|聞きました|教わ(?:った|りました)|思(?:った|って(?:い)?(?:た|ました))|主張(?:された|されました|する人がいます))"
+    r"(?:の|ん)?(?:です|だ)?(?:けれども|けれど|けど|が)、?"
+)
+
+
+def _said_to_need(match: re.Match[str]) -> str:
+    """盾が2つ要ると言われたのですが、1つでは足りない? is 再生の盾1つでは足りない?, where so many are told."""
+    told = re.search(rf"再生の盾(?:を|が|は)?{match['n']}(?:つ|個|枚)", match.string[: match.start()])
+    return f"再生の盾{match['n']}つ" if told else match[0]
+
+
 FORMS: tuple[Form, ...] = (
     # 《X》を撃って戦闘ダメージをすべて軽減した: what it does is told again
     (
@@ -153,6 +195,19 @@ FORMS: tuple[Form, ...] = (
             rf"(?:(?:自分|相手|対戦相手)の)?(?:{PT}|{_CARD}))に、?(?=撃|打|唱|使|放|飛ば)"
         ),
         r"\g<to>に\g<spell>を",
+    ),
+    # (再生の盾を1つ張った3/3が…。)再生で助けることはできる?
+    *(
+        _where_shielded(verb(one, "生き残る", before=_BY_REGENERATION, behind=r"(?=[^。?]{0,8}[?。]?$)"))
+        for one in _SAVE
+    ),
+    # 2回ダメージが来るので盾が2つ要ると言われたのですが、1つでは足りない?
+    (
+        Pattern(
+            r"(?<=。)(?:[^。?、]{2,24}(?:ので|から|し|ため)、?)?(?:再生の)?盾(?:が|は)、?[2-9](?:つ|個|枚)(?:要る|いる|必要(?:だ|になる|である)?|張らないといけない|ないと(?:ダメ|だめ)(?:だ)?)"
+            rf"{_THOUGHT}(?:再生の盾)?(?P<n>[1-9])(?:つ|個|枚)(?:だけ)?(?=(?:で|じゃ)(?:は|も)?(?:足り|間に合))"
+        ),
+        _said_to_need,
     ),
     # -1/-1カウンターを1個置く。再生の盾を張ってあるとして、2/2だった場合と1/1だった場合、助かるのはどっち?
     (

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from judge.ask.building.cards import is_spell, key_of, text_of
 from judge.ask.restating.inflect import verb
 from judge.text.patterns import Form, Pattern
 
@@ -29,7 +30,54 @@ _ANSWERED = Pattern("対応(?:され(?:た|る|て)|があ|した|して)")
 _NOBODY = r"(?:(?:相手|対戦相手|誰|だれ|どちら|お互い|互い)(?:に|から|の)?(?:も|は)?、?)?(?:何|なに)?(?:も|にも)?、?"
 """Before 対応されず: by whom something was not answered."""
 
+
+def _used_on(match: re.Match[str]) -> str:
+    """2/2を《送還》した is that the spell was cast at it."""
+    name = match["c"].strip("《》")
+    key = key_of(name)
+    if key is None or not is_spell(key):
+        return match[0]
+    return f"{match['x']}を{match['c']}で手札に戻し" if _bounces(key) else f"{match['x']}に{match['c']}を撃っ"
+
+
+def _bounces(key: str) -> bool:
+    return "Send(what='target', to=<Zone.HAND" in repr(text_of(key))
+
+
+def _back_to_hand(match: re.Match[str]) -> str:
+    """1体を《送還》で戻した is that it was returned to a hand."""
+    key = key_of(match["c"].strip("《》"))
+    return f"{match['c']}で手札に戻" if key is not None and is_spell(key) and _bounces(key) else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # 1体を《送還》で戻した
+    (Pattern(r"(?<=を)(?P<c>《[^《》]+》)で戻(?=し|さ|す)"), _back_to_hand),
+    # 1体を《送還》した
+    (
+        Pattern(
+            r"(?P<x>(?:(?:自分|相手|対戦相手)の)?(?:\d+/\d+|\d体|片方|もう片方|それ|これ))を、?(?P<c>《[^《》]+》)し(?=た|て|ま(?:し|す))"
+        ),
+        _used_on,
+    ),
+    # 2/2が2体とも《神の怒り》で死にそうなので、対応して
+    (
+        Pattern(
+            r"(?P<x>(?:(?:自分|相手|対戦相手)の)?\d+/\d+)が、?(?P<n>[2-9])体(?:とも|が)?、?(?P<c>《[^《》]+》(?:\([^()]*\))?)で、?(?:死に|破壊され|やられ|流れ|流され|全滅し)そう(?:な|だった|になった|になり)(?:ので|から|ため|ところ(?:に|で)?)?、?(?=(?:それに)?対応)"
+        ),
+        r"\g<x>が\g<n>体いる。\g<c>を撃たれた。",
+    ),
+    (
+        Pattern(
+            r"(?P<x>(?:(?:自分|相手|対戦相手)の)?\d+/\d+)が、?(?P<c>《[^《》]+》(?:\([^()]*\))?)で、?(?:死に|破壊され|やられ|焼かれ|落とされ|倒され)そう(?:な|だった|になった|になり)(?:ので|から|ため|ところ(?:に|で)?)?、?(?=(?:それに)?対応)"
+        ),
+        r"\g<x>に\g<c>を撃たれた。",
+    ),
+    # 相手は《巨大化》で対応。
+    (Pattern(r"(?<=》で)対応(?=。)"), "対応した"),
+    (Pattern(r"(?<=に対応して)(?P<c>《[^《》]+》)(?=。)"), r"\g<c>を撃った"),
+    # 2/2側は死ぬ?
+    (Pattern(r"(?<=\d/\d)(?:側|の(?:ほう|方|側))(?=[はがも][^。?]{1,16}[?。])"), ""),
     # スタックは空っぽ, スタックがからっぽの状態
     (
         Pattern(

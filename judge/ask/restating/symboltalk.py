@@ -294,7 +294,10 @@ FORMS: tuple[Form, ...] = (
         "",
     ),
     (Pattern(r"(?<=」)がある場(?:で)?[。、]"), "がある。"),
-    (Pattern(r"(?<=の)素の(?=\d/\d)"), ""),
+    (
+        Pattern(r"(?<=の)素の(?=\d/\d)"),
+        lambda m: m[0] if re.search("カウンター[^。、]*$", m.string[: m.start()]) else "",
+    ),
     # 《X》で、{2}{U}{B}の「…」を使えるのか
     (
         Pattern(

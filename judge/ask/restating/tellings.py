@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.walkernames import WALKER
 from judge.ask.restating.nouns import CARD, PT
 from judge.text.patterns import Form, Pattern
 
@@ -61,7 +62,152 @@ def _which_first(match: re.Match[str]) -> str:
     return f"{a}と{b}はどちらが先に解決する?"
 
 
+_LOYAL = rf"(?P<w>(?:(?:自分|相手|対戦相手)の)?(?:《[^《》]+》|{WALKER}))"
+
+
+def _loyalty_now(match: re.Match[str]) -> str:
+    """ガラクの[+1]で忠誠度が4になった is that it was activated at a loyalty of three."""
+    before = int(match["n"]) - int(match["c"])
+    if before < 0 or re.search(r"忠誠度(?:は|が)?\d", match.string[: match.start()]):
+        return match[0]
+    return f"忠誠度{before}の{match['w']}の[{match['c']}]を起動した。"
+
+
+def _loyalty_after(match: re.Match[str]) -> str:
+    """(忠誠度3の《X》の[-1]を起動し、)忠誠度は2に下がった goes where it is what that leaves."""
+    cost = re.findall(r"\[([+-]\d+)\]", match.string[: match.start()])
+    had = re.findall(r"忠誠度(?:は|が)?(\d+)", match.string[: match.start()])
+    fits = len(cost) == 1 and len(had) == 1 and int(had[0]) + int(cost[0]) == int(match["n"])
+    return (
+        "。"
+        if fits and not re.search("《[^》]*》を(?:撃|受)|ダメージ|攻撃", match.string[: match.start()])
+        else match[0]
+    )
+
+
+def _came_back_as(match: re.Match[str]) -> str:
+    """2/2が死んで戻り、これで1/1になっている goes where that is how persist has it return."""
+    fits = "頑強" in match.string[: match.start("v")] and all(
+        int(match[a]) - 1 == int(match[b]) for a, b in (("p", "q"), ("t", "u"))
+    )
+    return f"{match['one']}が{match['v']}戻った。" if fits else match[0]
+
+
+def _left_of_them(match: re.Match[str]) -> str:
+    """これで+1/+1カウンターは1個だけ残る goes where the counters of both kinds that are told come to that."""
+    told = re.findall(
+        r"([+-])1/[+-]1カウンター(?:を|が)?(\d)個", re.sub(r"\([^()]*\)", "", match.string[: match.start()])
+    )
+    kinds = [kind for kind, _ in told]
+    if sorted(kinds) != ["+", "-"]:
+        return match[0]
+    left = sum(int(n) if kind == "+" else -int(n) for kind, n in told)
+    return "" if left == int(match["n"]) * (1 if match["k"] == "+" else -1) else match[0]
+
+
+def _as_summed(match: re.Match[str]) -> str:
+    """3/3に《ショック》が2発入って合計4点受けた is both spells, where they come to that."""
+    from judge.ask.building.cards import key_of
+    from judge.ask.building.spellcards import deals
+
+    amounts = deals(key) if (key := key_of(match["c"].strip("《》"))) else frozenset()
+    fits = len(amounts) == 1 and next(iter(amounts)) * int(match["n"]) == int(match["sum"])
+    return f"{match['x']}に{match['c']}を{match['n']}発撃った。" if fits else match[0]
+
+
+def _made_so_much(match: re.Match[str]) -> str:
+    """《稲妻》は6点になります。5/5に撃ったら: what it comes to goes where something told of doubles it to that."""
+    from judge.ask.building.cards import key_of, text_of
+    from judge.ask.building.spellcards import deals
+
+    amounts = deals(key) if (key := key_of(match["c"].strip("《》"))) else frozenset()
+    named = [key_of(name) for name in re.findall("《([^《》]+)》", match.string[: match.start()])]
+    twice = [
+        one
+        for one in named
+        if one is not None and "event='damage'" in repr(text_of(one)) and "Multiply(" in repr(text_of(one))
+    ]
+    fits = len(amounts) == 1 and len(twice) == 1 and next(iter(amounts)) * 2 == int(match["n"])
+    return f"{match['c']}を{match['to']}に撃" if fits else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # ガラクの[+1]で忠誠度が4になった。
+    (
+        Pattern(
+            rf"(?<![^。?]){_LOYAL}の\[(?P<c>[+-]\d+)\](?:の?能力)?(?:を(?:使っ|起動し)て|で)、?忠誠度(?:は|が)(?P<n>\d+)に(?:なっ|上がっ|増え|下がっ|減っ)(?:た|ています|ている|ました)。"
+        ),
+        _loyalty_now,
+    ),
+    # 忠誠度は2に下がった。
+    (
+        Pattern(
+            r"(?:、|し、|て、|。)忠誠度(?:は|が)(?P<n>\d+)(?:に)?(?:なり|下がり|上がり|減り|増え|なっ|下がっ|上がっ|減っ)(?:ました|た|ています|ている)。"
+        ),
+        _loyalty_after,
+    ),
+    # 頑強の2/2が死んで戻り、これで-1/-1カウンターが1個乗った1/1になっています。
+    (
+        Pattern(
+            r"(?P<one>(?P<p>\d+)/(?P<t>\d+))が(?P<v>(?:死んで|死亡して|破壊されて|倒されて|生け贄に捧げられて))、?(?:頑強で)?戻(?:り|って)、?(?:これで|今は|現在は|今や)?、?(?:-1/-1カウンター(?:が1個)?(?:乗った|置かれた|が1個乗った)?)?(?P<q>\d+)/(?P<u>\d+)(?:に)?なって(?:い)?(?:ます|る)。"
+        ),
+        _came_back_as,
+    ),
+    # 3/3に《ショック》が2発入って合計4点受けたので、タフネス3を超えています。
+    (
+        Pattern(
+            r"(?P<x>(?:(?:自分|相手|対戦相手)の)?\d+/\d+)に(?P<c>《[^《》]+》)が(?P<n>[2-4])(?:発|回|枚)(?:入って|当たって|飛んできて|刺さって)、?合計(?P<sum>\d+)点(?:の?ダメージを?)?(?:受けた|食らった|くらった|もらった)(?:ので、?|から、?|。)"
+        ),
+        _as_summed,
+    ),
+    (
+        Pattern(
+            r"(?:(?<=[。、])|(?<=で、))タフネス(?:の)?\d*(?:点)?(?:を|は)(?:超えて|上回って|オーバーして)(?:い)?(?:ます|る)。"
+        ),
+        "",
+    ),
+    # 5点のダメージを受けて死にそうです。
+    (
+        Pattern(
+            r"(?P<v>受け|食らっ|くらっ|もらっ)て、?(?:今にも)?(?:死に|破壊され|倒れ|落ち)そう(?:です|だ|になって(?:い)?(?:ます|る))。"
+        ),
+        r"\g<v>た。",
+    ),
+    # 先ほどの攻撃でタップ状態
+    (Pattern(r"(?:先ほど|さっき|前のターン|直前|このターン)の攻撃で、?(?=タップ)"), ""),
+    # これで+1/+1カウンターは1個だけ残る。サイズは?
+    (
+        Pattern(
+            r"(?<=。)(?:これで|相殺して|対消滅して)、?(?P<k>[+-])1/[+-]1カウンター(?:は|が)(?P<n>\d)個(?:だけ)?(?:残る|残ります|になる|になります)。(?=(?:サイズ|大きさ|何/何))"
+        ),
+        _left_of_them,
+    ),
+    # 《稲妻》は6点になります。5/5に撃ったら
+    (
+        Pattern(
+            r"(?P<c>《[^《》]+》)(?:は|が)(?P<n>\d+)点に(?:なり(?:ます)?|なる|増え(?:ます|る))(?:。|、|ので、?)(?P<to>(?:(?:自分|相手|対戦相手)の)?\d+/\d+|相手|対戦相手|プレイヤー|自分)に撃(?=っ|つ|て)"
+        ),
+        _made_so_much,
+    ),
+    # 打ち消されて墓地に落ちたので、戦場には出ていません。
+    (
+        Pattern(
+            r"(?P<v>打ち消され)て、?(?:墓地に(?:落ち|置かれ|行っ)た)?(?:ので|から|ため)?、?(?:戦場|場)に(?:は|も)?出て(?:い)?(?:ません|ない)(?:です)?。"
+        ),
+        r"\g<v>た。",
+    ),
+    # 6/6はダメージ1点でも死にますよね?
+    (
+        Pattern(r"(?<=\d/\dは)(?:ダメージ|1点の?ダメージ)?(?:1点)?(?:で)(?:も)、?(?=死(?:に|ぬ))"),
+        lambda m: "" if "接死" in m.string[: m.start()] else m[0],
+    ),
+    # 召喚酔いしているので攻撃できませんが、
+    (
+        Pattern(
+            r"(?<=は)召喚酔い(?:して(?:い)?る|中な)(?:ので|から)、?攻撃(?:は)?でき(?:ません|ない)(?:の?です)?(?:が|けど)、?"
+        ),
+        "召喚酔いしている。",
+    ),
     # 先に解決するのは入れ替えのほう? それとも《X》?
     (
         Pattern(

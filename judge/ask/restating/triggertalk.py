@@ -165,6 +165,16 @@ def _leaves(name: str) -> bool:
     return bool(key) and any("Leaves" in type(getattr(one, "when", None)).__name__ for one in text_of(key))
 
 
+def _came_and_aimed(match: re.Match[str]) -> str:
+    """相手の《X》の誘発の対象にされた is that 《X》 entered, where its one ability with a target waits for that."""
+    if (
+        _occasion(match["card"].strip("《》").partition("》")[0]) != "戦場に出て"
+        or match["card"] in match.string[: match.start()]
+    ):
+        return match[0]
+    return f"{match['who']}が{match['card']}を出し、誘発の対象に"
+
+
 FORMS: tuple[Form, ...] = (
     # 《X》で攻撃し、相手の3/3を選んだ
     (
@@ -184,6 +194,13 @@ FORMS: tuple[Form, ...] = (
             r"(?P<n>\d+)点(?:の?ダメージ)?(?:を?(?:与え|飛ばし|入れ|撃っ)(?:まし)?た|を?(?:与え|飛ばす|入れる))?[。、]"
         ),
         _used,
+    ),
+    # 相手の《X》の誘発の対象にされた
+    (
+        Pattern(
+            rf"(?P<who>自分|相手|対戦相手)の(?P<card>{CARD})の(?:(?:戦場に|場に)?出たときの(?:能力|誘発)?|ETB)?{_ABILITY}?の?対象に(?=され|取られ|選ばれ|指定され|なっ|なり)"
+        ),
+        _came_and_aimed,
     ),
     # 《X》が打ち消された。: it was cast
     (
