@@ -94,8 +94,17 @@ def _each(found: list[tuple[Case, Answer]]) -> str:
     """Return the answers of all cases, with the reason behind the last where all have the same one."""
     reasons = {one.text.removeprefix(one.conclusion) for _, one in found if one.text.startswith(one.conclusion)}
     if len(reasons) != 1 or not all(one.text.startswith(one.conclusion) for _, one in found):
-        return "".join(f"{_case(case)}{one.text}" for case, one in found)
-    return "".join(f"{_case(case)}{one.conclusion}" for case, one in found) + reasons.pop()
+        tail = _tail([one.text for _, one in found])
+        return "".join(f"{_case(case)}{one.text.removesuffix(tail)}" for case, one in found) + tail
+    tail = _tail([one.conclusion for _, one in found])
+    return "".join(f"{_case(case)}{one.conclusion.removesuffix(tail)}" for case, one in found) + tail + reasons.pop()
+
+
+def _tail(texts: list[str]) -> str:
+    """Return the answer to what is asked last, where it is the same in all cases and yes or no: it is told once."""
+    starts = [place.start() for place in re.finditer("(?<=。)(?:はい|いいえ)、", texts[0])]
+    tails = (texts[0][start:] for start in starts)
+    return next((tail for tail in tails if all(one.endswith(f"。{tail}") for one in texts)), "")
 
 
 def _case(case: Case) -> str:

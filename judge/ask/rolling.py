@@ -338,7 +338,7 @@ def _answer(text: str, edition: Edition) -> Answer:
     cited = [{"number": number, "edition": edition.date}] if number else []
     why = (
         "特別な処理として振るコストは、そのターンに特別な処理で振った回数と同じ点数のマナです"
-        "（1回目は無料、以後1マナずつ増えます）。能力で振った分は数えません。"
+        "（特別な処理として振るごとに1マナずつ増えます）。能力で振った分は数えません。"
     )
     citations = tuple(
         {"kind": "rule", "number": one["number"], "edition": edition.date, "current": today, "heading": "", "id": None}

@@ -156,7 +156,8 @@ def _lacks_a_place(reading: Reading, answer: Answer) -> bool:
         for one in reading.asked
     )
     told = sum(place in answer.text for place in _PLACES) > 1 or any(word in answer.text for word in _BOTH)
-    return each and not told
+    by_case = len(reading.cases) > 1 and all(case.label and case.label in answer.text for case, _ in reading.cases)
+    return each and not told and not by_case
 
 
 _APIECE = Pattern("(?:何|いく)[一-龠ァ-ヶつ/]+ずつ")

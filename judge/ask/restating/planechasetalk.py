@@ -55,6 +55,13 @@ _NO_FOOD = (
 )
 
 FORMS: tuple[Form, ...] = (
+    # カウンターが2倍になる次元《X》。: what a plane does, told before its name
+    (
+        Pattern(
+            rf"(?<![^。?])(?P<says>[^。?、《》()「」]{{4,48}}?(?:る|う|く|ない|れる))(?:という)?次元(?:の|、|は)?(?P<own>{_NAME})(?P<at>にいる|にいます|で遊んで(?:い)?る|が(?:今の|現在の)?次元|です|)。"
+        ),
+        lambda m: f"次元は{m['own']}({m['says']})。" if _plane(m["own"]) else m[0],
+    ),
     # 族霊鎧のオーラを2枚重ね張りしたクリーチャー; 鎧は何枚失われる?
     (
         Pattern(

@@ -46,7 +46,27 @@ def _held(match: re.Match[str]) -> str:
 _X = r"X(?:=|は|が|を)(?P<x>\d+)"
 _HELD = r"手札(?:が|は|を)?(?P<n>\d+)枚"
 
+_AT_ONCE = Pattern(r"(?P<who>自分|相手|対戦相手)の(?P<a>\d+/\d+)と(?:(?P=who)の)?(?P<b>\d+/\d+)(?:の攻撃)?(?:を|が|に)")
+
+
+def _all_to_one(match: re.Match[str]) -> str:
+    """5点全部を5/5のほうに叩き込んで倒してもいい? is whether one of two told together may be assigned it."""
+    told = _AT_ONCE.search(match.string, 0, match.start())
+    size = match["to"].rpartition("の")[2]
+    deadly = int(match["n"]) >= int(size.partition("/")[2])
+    if told is None or told["a"] == told["b"] or size not in (told["a"], told["b"]) or not deadly:
+        return match[0]
+    return f"{match['n']}点を{told['who']}の{size}に割り振れる"
+
+
 FORMS: tuple[Form, ...] = (
+    # 相手の3/3と5/5の攻撃を…ブロックした。5点全部を5/5のほうに叩き込んで倒してもいい?
+    (
+        Pattern(
+            r"(?P<n>\d+)点(?:の?ダメージ)?(?:を|の)?(?:全部|すべて|全て|まるごと|丸ごと|まるまる|残らず)?(?:を)?、?(?P<to>(?:相手の)?\d+/\d+)(?:のほう|の方|だけ|1体)?(?:に(?:だけ)?)、?(?:叩き込|たたき込|ぶち込|ぶつけ|集中させ|つぎ込|注ぎ込|集め|割り振|突っ込)(?:んで|て|って)、?(?:倒|殺|落と)(?:して(?:も)?(?:いい|よい|構わない|大丈夫)|せる|せます|すこと(?:は|が)でき(?:る|ます))(?:の|ん)?(?:です)?か?(?=\?)"
+        ),
+        _all_to_one,
+    ),
     # 1/1と2/2に1点と2点で割り振った
     (
         Pattern(
