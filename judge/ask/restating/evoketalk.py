@@ -151,7 +151,8 @@ def _before(match: re.Match[str]) -> str:
         return match[0]
     if match.groupdict().get("turned"):
         first = then
-    return f"{'生け贄' if _sacrifices(first) else 'ドロー' if _draws(first) else '戦場に出たとき'}の誘発を先に解決した{'ら' if match['end'].endswith('ら') else '。'}"
+    which = "生け贄" if _sacrifices(first) else "ドロー" if _draws(first) else "戦場に出たとき"
+    return f"{which}の誘発を先に解決した{'ら' if match['end'].endswith('ら') else '。'}"
 
 
 def _sacrifices(words: str) -> bool:
