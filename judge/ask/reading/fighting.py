@@ -57,7 +57,7 @@ def _unblocked_attack(match: re.Match[str]) -> str:
     return f"{match['all'] or ''}{match['verb']}て、ブロックされ{end}"
 
 
-_SEVERAL = r"(?:まとめて|揃って|そろって|一斉に|一緒に|総出で|協力して)"
+_SEVERAL = r"(?:まとめて|(?:横に)?(?<=[がでは、体])並んで|揃って|そろって|一斉に|一緒に|総出で|協力して)"
 
 _FIRE = (
     r"(?P<n>\d+点)の?(?P<c>[白青黒赤緑])(?:い|の)?(?P<k>インスタント|ソーサリー)(?:呪文)?を"

@@ -210,6 +210,42 @@ def _as_token(before: str, match: re.Match[str]) -> str | None:
     return sized if sized != before else re.sub("(?:クリーチャー・?)?トークン", "クリーチャー・カード", before)
 
 
+_ALIKE = (
+    {"被覆", "呪禁", "プロテクション"},
+    {"先制攻撃", "二段攻撃"},
+    {"頑強", "不死"},
+    {"萎縮", "感染"},
+)
+"""Keywords that are told of in each other's place: 呪禁だったら behind 被覆 is no second keyword."""
+
+
+def _other_keyword(before: str, match: re.Match[str]) -> str | None:
+    """呪禁だったら: with another keyword of its kind than one thing is told to have."""
+    key = match["key"]
+    name, plain = key.partition("(")[0], _plain(before)
+    kind = next((one for one in _ALIKE if name in one), None)
+    if kind is None or (name == "プロテクション") != ("(" in key):
+        return None
+    shape = "|".join(rf"{one}\([^()]*\)" if one == "プロテクション" else one for one in sorted(kind))
+    told = [one for one in re.finditer(shape, before) if before[one.start()] == plain[one.start()]]
+    if len(told) != 1 or told[0][0] == key or (match["who"] and match["who"] not in before):
+        return None
+    if re.match("(?:を|も|が|は|の)?(?:ない|なし|無し|持たない|持って(?:い)?ない|失)", before[told[0].end() :]):
+        return None
+    return f"{before[: told[0].start()]}{key}{before[told[0].end() :]}"
+
+
+def _other_spell(before: str, match: re.Match[str]) -> str | None:
+    """《もみ消し》なら: with another instant or sorcery in place of the one card that is told of."""
+    from judge.ask.building.cards import is_spell, key_of
+
+    told = list(re.finditer(r"《[^《》]+》(?:\([^()]*\))?", before))
+    keys = [key_of(one) for one in (*(place[0] for place in told), match["card"])]
+    if len(told) != 1 or len(set(keys)) != 2 or not all(key and is_spell(key) for key in keys):
+        return None
+    return f"{before[: told[0].start()]}{match['card']}{before[told[0].end() :]}"
+
+
 _THERE = r"(?:が|を)?[^。?《》\d]{0,14}(?:ある|いる|あって|いて|コントロール(?:している)?|出ている|張られている)"
 
 
@@ -371,6 +407,8 @@ _CHANGES: tuple[tuple[Pattern, Change], ...] = (
     ),
     (Pattern(rf"{_WHO}(?P<fate>{_FATE})(?:ら|(?:場合|とき|時)(?:は|なら|だと|には)*|の?なら)"), _befell),
     (Pattern(rf"{_WHO}(?P<what>トークン|カード|クリーチャー・カード){_IS}"), _as_token),
+    (Pattern(rf"{_WHO}{_KEY}{_IS}"), _other_keyword),
+    (Pattern(rf"(?P<card>《[^《》]+》(?:\([^()]*\))?)(?:{_IS}|では?|は)"), _other_spell),
     (Pattern(rf"(?P<card>《[^《》]+》|[^。、?0-9《》「」はをに()]{{2,12}}?)(?:が)?(?:{_GONE})"), _without),
     (
         Pattern(rf"(?:これが|それが)?(?P<turn>自分|あなた|対戦相手|相手)のターン(?:中|の出来事|のこと)?{_IS}"),
