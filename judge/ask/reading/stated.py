@@ -118,7 +118,20 @@ _LATER = (
 )
 """What tells of the time after a turn."""
 
+
+def _bears(match: re.Match[str]) -> str:
+    """相手の3/3が接死持ち。 is 相手の3/3は接死を持つ。"""
+    from judge.ask.reading.words import keyword_names
+
+    keys = re.split("[と・、]", match[2])
+    if any(one not in keyword_names() for one in keys):
+        return match[0]
+    return f"{match[1]}は{'と'.join(keys)}を持つ"
+
+
 ABILITIES: tuple[tuple[str, Plain], ...] = (
+    # 相手の3/3が接死持ち。
+    (rf"({_SIZE})(?:が|は)、?([^。、?はがをに0-9《》「」()]{{2,16}}?)持ち(?:です|だ|である)?(?=。)", _bears),
     # このターン、頑強を得た3/3が、次のターンに: what is given for a turn is said to be, where a later one is told of
     (
         rf"(?:(?:このターン|今ターン)(?:中|の間|だけ)?(?:は|に)?|(?:ターンの終わり|エンド)まで)、?"

@@ -16,7 +16,22 @@ def _clashing(plain: str) -> Callable[[re.Match[str]], str]:
     return lambda match: match.expand(plain) if "激突" in match.string else match[0]
 
 
+def _clashes(card: str) -> bool:
+    """Return whether a card clashes."""
+    from judge.ask.building.cards import key_of, text_of
+
+    key = key_of(card)
+    return bool(key) and "Clash(" in repr(text_of(key))
+
+
 _HIDEAWAY: tuple[Form, ...] = (
+    # 《X》(激突に勝てば…)で自分は4マナ、相手は2マナのカードがめくれた。
+    (
+        Pattern(
+            r"(?<![^。?])(?P<card>《[^《》]+》(?:\([^()]*\))?)(?:で|を唱え(?:て|、)|を撃って)、?(?=(?:自分|こちら)(?:は|が)[^。?、]{1,14}、(?:相手|対戦相手)(?:は|が)[^。?、]{1,16}(?:めくれ|めくっ|公開し|見え|出))"
+        ),
+        lambda m: f"{m['card']}を唱えた。激突で" if _clashes(m["card"]) else m[0],
+    ),
     # 激突で…を公開した。公開したカードはどこに置く?
     (
         Pattern(

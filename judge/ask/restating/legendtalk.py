@@ -33,6 +33,15 @@ def _second_of(match: re.Match[str]) -> str:
     return f"{whose}は{card}をコントロールしている。{whose}は2体目の{card}を出した。"
 
 
+def _one_more(match: re.Match[str]) -> str:
+    """《X》がいる。もう1体出した, where no other card is told of: a second of that name comes."""
+    if len(set(re.findall(r"《[^《》]+》", match.string))) > 1:
+        return match[0]
+    whose = match["who"] or "自分"
+    by = match["by"] or f"{whose}は"
+    return f"{whose}は{match['card']}をコントロールしている。{by}2体目の{match['card']}を出した"
+
+
 def _of_legends(plain: str) -> Callable[[re.Match[str]], str]:
     """Return what puts a match so where legends are spoken of."""
     return lambda match: match.expand(plain) if _LEGEND.search(match.string) else match[0]
@@ -41,6 +50,21 @@ def _of_legends(plain: str) -> Callable[[re.Match[str]], str]:
 _ASKED = r"(?:の|ん)?(?:です|でしょう)?か?(?=\?)"
 
 FORMS: tuple[Form, ...] = (
+    # 《X》がいる。もう1体出した。
+    (
+        Pattern(
+            r"(?:(?<=[。、?])|^)(?P<who>自分|相手|対戦相手)?(?:の場に|に)?(?:1(?:枚|体|つ)目の)?(?P<card>《[^《》]+》)(?:\([^()]*\))?が(?:いる|ある|出て(?:い)?る|並んで(?:い)?る)(?:のに|ところに|ところへ|状態で|とき(?:に)?|けど|。)、?(?P<by>(?:自分|相手|対戦相手)(?:が|は))?、?(?:もう1|さらに1|2)(?:枚|体|つ)(?:目)?(?:を)?、?(?:出し|唱え|並べ|場に出し)た(?=[。ら])"
+        ),
+        _one_more,
+    ),
+    # 1枚目の《X》がいるのに、もう1枚出したら?両方残せる?
+    (Pattern(r"1(?:枚|体|つ)目の(?=《[^《》]+》(?:\([^()]*\))?(?:が|を))"), ""),
+    (
+        Pattern(
+            r"^(?P<told>[^?]{4,80}?(?:出し|唱え|並べ|コピーし))たら(?:どうなる|どうなります(?:か)?|どう)?\?\s?(?=(?:両方|どっちも|どちらも|2枚とも|2体とも)[^?。]{2,16}\?$)"
+        ),
+        r"\g<told>た。",
+    ),
     # 《X》を自分で2枚とも場に並べておけますか
     (
         Pattern(
