@@ -32,6 +32,7 @@ def left_open(question: str, answer: str) -> str:
         return "「〜だけ」かどうかまでは読み取れませんでした。"
     if (
         "場合" not in conclusion
+        and "現行ルールで" not in answer
         and _SHORT.search(text)
         and len(_FIGURE.findall(conclusion)) == 1
         and not answer.startswith(("はい", "いいえ"))

@@ -124,7 +124,12 @@ def _lacks_an_amount(reading: Reading, answer: Answer) -> bool:
     """Return whether an amount is asked for, and a ruling only says something else, or at what rate it comes about."""
     if any(char.isdigit() for char in _RATE.sub("", answer.text)):
         return False
-    counts = any(token.means("life") for one in reading.asked for token in one.clause.tokens if token.kind == "noun")
+    counts = any(
+        token.means("life")
+        for one in reading.asked
+        for token in one.clause.tokens
+        if token.kind == "noun" and (one.kind != "yn" or one.clause.predicate is None)
+    )
     further = len(reading.asked) > 1 or any(one.kind == "order" for one in reading.asked)
     if counts and any(one.kind == "num" for one in reading.asked) and _TOLD.search(reading.text):
         return True

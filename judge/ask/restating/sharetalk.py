@@ -60,6 +60,11 @@ def _all_to_one(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # (ダメージの順番を決める必要は?)自由に振っていい?
+    (
+        Pattern(r"(?<=自由に|好きに|勝手に|普通に)振(?=っ|る|れ|り)"),
+        lambda m: "割り振" if "ダメージ" in m.string and "ダイス" not in m.string else m[0],
+    ),
     # 相手の3/3と5/5の攻撃を…ブロックした。5点全部を5/5のほうに叩き込んで倒してもいい?
     (
         Pattern(
