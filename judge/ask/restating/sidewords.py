@@ -116,7 +116,9 @@ FORMS: tuple[Form, ...] = (
         lambda m: (
             m[0]
             if "ライフは" in m["all"]
-            else f"{m['who'] or '自分'}のライフは{m['n']}。{m['all'].rstrip('、。')}。{m['who'] or '自分'}のライフはいくつ?"
+            else "{0}のライフは{1}。{2}。{0}のライフはいくつ?".format(
+                m["who"] or "自分", m["n"], m["all"].rstrip("、。")
+            )
         ),
     ),
     # 《X》のコントローラーが《Y》を出した
