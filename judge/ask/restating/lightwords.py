@@ -41,7 +41,23 @@ _EACH_OF = (
     r"(?P<a>[^、。?をとに]{1,10})を(?P<n>\d+[体枚匹個つ])と、?(?P<b>[^、。?をとに]{1,10})を(?P<m>\d+[体枚匹個つ])、?"
 )
 
+
+def _of_its_kind(match: re.Match[str]) -> str:
+    """全体火力《紅蓮地獄》 is that spell, whatever it is called by kind."""
+    from judge.ask.building.cards import is_spell, key_of
+
+    key = key_of(match["card"])
+    return match["card"] if key and is_spell(key) else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # 相手の全体火力《紅蓮地獄》
+    (
+        Pattern(
+            r"(?:(?:軽い|重い|単体|全体|赤い|黒い|青い|白い|緑の|赤の|黒の|青の|白の)の?)*(?:火力|除去|焼き|バウンス|ドロー|打ち消し|カウンター|対抗|強化|パンプ|リセット|破壊)(?:呪文|スペル|カード)?(?:の|である|、)?(?P<card>《[^《》]+》)"
+        ),
+        _of_its_kind,
+    ),
     # 残るウーナは何体
     (
         Pattern(
