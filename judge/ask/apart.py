@@ -38,13 +38,18 @@ def apart(reading: Reading, read: Callable[[str], Reading], answer: Callable[[Re
     if texts is None:
         return None
     found = []
-    for text in texts:
-        half = read(text)
-        said = answer(half) if len(half.asked) == 1 and half.refusal is None else None
-        if said is None or said.status != "answered" or said.passed:
+    for wordings in texts:
+        said = next((made for text in wordings if (made := _alone_answered(read(text), answer)) is not None), None)
+        if said is None:
             return None
-        found.append((half.asked[0], said))
+        found.append(said)
     return both(*_named_apart(found))
+
+
+def _alone_answered(half: Reading, answer: Callable[[Reading], Answer]) -> tuple[Asked, Answer] | None:
+    """Return the one thing that a text asks with its answer, None where there is none for certain."""
+    said = answer(half) if len(half.asked) == 1 and half.refusal is None else None
+    return None if said is None or said.status != "answered" or said.passed else (half.asked[0], said)
 
 
 def _named_apart(found: list[tuple[Asked, Answer]]) -> list[Answer]:
@@ -81,8 +86,8 @@ def _of(name: str, said: Answer) -> Answer:
     return replace(said, text=f"{name}は、{said.text}", conclusion=conclusion)
 
 
-def _halves(reading: Reading) -> tuple[str, str] | None:
-    """Return the question with the first of two things asked alone, and with the second alone."""
+def _halves(reading: Reading) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    """Return the question with the first of two things asked alone, and with the second; each in wordings to try."""
     plain = not (reading.cases or reading.follow or reading.chosen or reading.refusal)
     instead = reading.offered is not None and reading.offered.marked  # AかそれともBか
     if not plain or instead or len(reading.asked) != 2:
@@ -96,6 +101,9 @@ def _halves(reading: Reading) -> tuple[str, str] | None:
     if counted and second.kind == "size" and not any(t.kind in _NAMING for t in second.clause.tokens):
         return None  # カウンターは何個？ サイズは？: of what has them
     begins, ends = _sentence(reading.text, first)
+    if _other_case(reading, first, second):
+        told, behind_it = reading.text[:begins], reading.text[ends:]
+        return (reading.text[:ends],), (told + behind_it, *_undone(reading, first, second, told))
     words = [t for t in reading.tokens if begins <= t.start < ends and t.kind not in SILENT]
     behind = [t for t in reading.tokens if t.start >= ends]
     if any(t.kind in _OPEN for t in behind) or _AFTER_IT.match(reading.text, ends):
@@ -111,11 +119,12 @@ def _halves(reading: Reading) -> tuple[str, str] | None:
     if not again and (new or not told):
         return None  # 3/3に《X》を撃てる？ 《Y》は？: what the first asks of is what the second is asked of
     named = {t.text for t in words if t.kind in _NAMING}
-    if named and not any(t.kind in _NAMING for t in (*second.clause.tokens, *behind)):
+    who_assigns = second.kind == "who" and any(t.means("assign", "assignment") for t in second.clause.tokens)
+    if named and not who_assigns and not any(t.kind in _NAMING for t in (*second.clause.tokens, *behind)):
         there = {t.text for t in reading.tokens if t.start < cut and t.kind in _THINGS and not _spell(t)}
         if len(named) > 1 or named != there:
             return None  # of whom the second is asked, the first may say
-    return reading.text[:ends], reading.text[:cut] + reading.text[ends:]
+    return (reading.text[:ends],), (reading.text[:cut] + reading.text[ends:],)
 
 
 def _names_only(asked: Asked) -> bool:
@@ -152,6 +161,37 @@ def _describes(clause: Clause) -> bool:
     """Return whether a clause says how something is that is asked about (ライブラリーに残っている《X》は)."""
     verb = clause.predicate
     return clause.link == "relative" and verb is not None and verb.has("progressive")
+
+
+def _other_case(reading: Reading, first: Asked, second: Asked) -> bool:
+    """Return whether the second thing is asked of the contrary case: 唱えた場合は…？ 唱えなかった場合は…？"""
+    told = [_case_of(reading, one) for one in (first, second)]
+    if any(one is None for one in told):
+        return False
+    (verb, so, names), (other, also, others) = [one for one in told if one is not None]
+    start = second.clause.tokens[0].start
+    taken_up = any(t.kind == "pronoun" and t.start >= start for t in reading.tokens)
+    return verb == other and so != also and (not others or names == others) and not taken_up
+
+
+def _undone(reading: Reading, first: Asked, second: Asked, told: str) -> tuple[str, ...]:
+    """Return the second question without its case, where that only says that what the first supposes is not done."""
+    case = next(one for one in reading.clauses if one.sentence == second.clause.sentence and one.role == "given")
+    supposed = next(one for one in reading.clauses if one.sentence == first.clause.sentence and one.role == "given")
+    done = supposed.predicate is not None and supposed.predicate.means("cast", "use", "activate")
+    bare = case.predicate is not None and case.predicate.has("neg") and not case.words
+    named = {t.text for t in supposed.words if t.kind == "card"}
+    if not done or not bare or not named or any(name in told for name in named):
+        return ()
+    return (told + reading.text[second.clause.tokens[0].start :],)
+
+
+def _case_of(reading: Reading, asked: Asked) -> tuple[str, bool, tuple[str, ...]] | None:
+    """Return what happens in the case told in the sentence of an ask, whether it does, and to what."""
+    own = [one for one in reading.clauses if one.sentence == asked.clause.sentence and one.role == "given"]
+    if len(own) != 1 or own[0].link not in _CASES or own[0].predicate is None or not own[0].concept:
+        return None
+    return own[0].concept, own[0].predicate.has("neg"), tuple(t.text for t in own[0].words)
 
 
 _CASES = ("if", "when")

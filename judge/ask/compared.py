@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from judge.ask.reading.cases import Case
-from judge.ask.routes import Answer
+from judge.ask.routes import RULED, Answer
 
 if TYPE_CHECKING:
     from judge.ask.building import Built
@@ -95,7 +95,15 @@ def _each(found: list[tuple[Case, Answer]]) -> str:
     reasons = {one.text.removeprefix(one.conclusion) for _, one in found if one.text.startswith(one.conclusion)}
     if len(reasons) != 1 or not all(one.text.startswith(one.conclusion) for _, one in found):
         return "".join(f"{_case(case)}{one.text}" for case, one in found)
-    return "".join(f"{_case(case)}{one.conclusion}" for case, one in found) + reasons.pop()
+    tail = _tail([one.conclusion for _, one in found]) if all(one.route == RULED for _, one in found) else ""
+    return "".join(f"{_case(case)}{one.conclusion.removesuffix(tail)}" for case, one in found) + tail + reasons.pop()
+
+
+def _tail(texts: list[str]) -> str:
+    """Return the answer to what is asked last, where rulings say the same yes or no to it in all cases."""
+    starts = [place.start() for place in re.finditer("(?<=。)(?:はい|いいえ)、", texts[0])]
+    tails = (texts[0][start:] for start in starts)
+    return next((tail for tail in tails if all(one.endswith(f"。{tail}") for one in texts)), "")
 
 
 def _case(case: Case) -> str:

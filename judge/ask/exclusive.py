@@ -35,6 +35,7 @@ def left_open(question: str, answer: str) -> str:
     if (
         "場合" not in conclusion
         and not _OF_BOTH.search(answer)
+        and "現行ルールで" not in answer
         and _SHORT.search(text)
         and len(_FIGURE.findall(conclusion)) == 1
         and not answer.startswith(("はい", "いいえ"))

@@ -36,7 +36,7 @@ class Rolls:
         planned: how often it will be, None where that is not said.
         nth: the number of the roll that is asked about.
         mana: how much mana there is to pay with.
-        again: one more roll is asked about; `first`: the first one of a turn.
+        again: one more roll is asked about; `first`: the first one of a turn; `anew`: a further turn is asked about.
         words: `several` where it is not plain which rolls are meant.
     """
 
@@ -47,6 +47,7 @@ class Rolls:
     mana: int | None = None
     again: bool = False
     first: bool = False
+    anew: bool = False
     words: set[str] = field(default_factory=set)
 
 
@@ -69,6 +70,8 @@ def by_rolls(reading: Reading, edition: Edition) -> Answer | None:
         return None
     for sentence in _asked_last([_series(one) for one in _sentences(pieces)]):
         asked = _take(rolls, sentence)
+        if asked is None and found and {name for name, _, _ in sentence} == {"fresh"}:
+            asked = {"wh"}  # (3回目は何マナ？)次のターンは？
         if asked is None:
             continue
         told = _told(rolls, asked)
@@ -165,8 +168,10 @@ def _take(rolls: Rolls, sentence: list[Piece]) -> set[str] | None:
     for place, (name, number, _) in enumerate(sentence):
         before = before or name in ("before", "others")
         if name == "fresh":
+            rolls.anew = bool(rolls.made or rolls.other or rolls.nth)
             rolls.made = rolls.other = 0
-            rolls.planned = None
+            rolls.planned = rolls.nth = None
+            rolls.again = False
         elif name in ("ability", "special"):
             if times and how:
                 _made(rolls, times, by_ability=by_ability, before=before, part=False)
@@ -289,6 +294,8 @@ def _single(rolls: Rolls) -> int | None:
         if rolls.other and rolls.nth not in (rolls.made + 1, rolls.made + rolls.other + 1):
             return None
         return rolls.made if rolls.other else rolls.nth - 1
+    if rolls.anew and not (rolls.made or rolls.other) and rolls.planned in (None, 1):
+        return 0
     plain = rolls.again or (rolls.planned in (None, 1) and (rolls.made or rolls.other))
     return rolls.made if plain else None
 
@@ -338,7 +345,7 @@ def _answer(text: str, edition: Edition) -> Answer:
     cited = [{"number": number, "edition": edition.date}] if number else []
     why = (
         "特別な処理として振るコストは、そのターンに特別な処理で振った回数と同じ点数のマナです"
-        "（1回目は無料、以後1マナずつ増えます）。能力で振った分は数えません。"
+        "（特別な処理として振るごとに1マナずつ増えます）。能力で振った分は数えません。"
     )
     citations = tuple(
         {"kind": "rule", "number": one["number"], "edition": edition.date, "current": today, "heading": "", "id": None}

@@ -129,7 +129,12 @@ def _lacks_an_amount(reading: Reading, answer: Answer) -> bool:
     """Return whether an amount is asked for, and a ruling only says something else, or at what rate it comes about."""
     if any(char.isdigit() for char in _RATE.sub("", answer.text)):
         return False
-    counts = any(token.means("life") for one in reading.asked for token in one.clause.tokens if token.kind == "noun")
+    counts = any(
+        token.means("life")
+        for one in reading.asked
+        for token in one.clause.tokens
+        if token.kind == "noun" and (one.kind != "yn" or one.clause.predicate is None)
+    )
     further = len(reading.asked) > 1 or any(one.kind == "order" for one in reading.asked)
     if counts and any(one.kind == "num" for one in reading.asked) and _TOLD.search(reading.text):
         return True
@@ -161,7 +166,8 @@ def _lacks_a_place(reading: Reading, answer: Answer) -> bool:
         for one in reading.asked
     )
     told = sum(place in answer.text for place in _PLACES) > 1 or any(word in answer.text for word in _BOTH)
-    return each and not told
+    by_case = len(reading.cases) > 1 and all(case.label and case.label in answer.text for case, _ in reading.cases)
+    return each and not told and not by_case
 
 
 _APIECE = Pattern("(?:何|いく)[一-龠ァ-ヶつ/]+ずつ")

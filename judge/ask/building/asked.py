@@ -110,6 +110,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
         if made is not None:
             told_again(draft, asked)
             made = _victor(draft, reading, asked, _winner_first(draft, asked, made))
+            made = _struck(draft, reading, asked, made)
             made = at_its_time(draft, reading, asked, _of_its_own(draft, asked, made))
             made = of_those_left(draft, found[-1], of_the_same(found[-1], made, asked)) if found else made
             made = championing.came_back(draft, of_what_was_told(draft, reading, asked, made), asked)
@@ -175,6 +176,24 @@ def _victor(draft: Draft, reading: Reading, asked: Asked, made: Query) -> Query:
     left = foes(draft, [draft.thing(name) for name in sorted(killed)])
     draft.missing += ["何が生き残るのか"] * (len(left) != 1)
     return replace(made, things=tuple(one.name for one in left[:1]))
+
+
+def _struck(draft: Draft, reading: Reading, asked: Asked, made: Query) -> Query:
+    """Return 5点を4/4にぶつけて倒せる as asked of what is dealt that: it is not what deals it that is to be killed."""
+    verb = asked.clause.predicate
+    kills = made.kind == "yn" and verb is not None and verb.means("destroy") and not verb.has("passive")
+    if not kills or asked.clause.phrases or not asked.clause.tokens:
+        return made
+    before = [one for one in reading.clauses if one.tokens and one.tokens[0].start < asked.clause.tokens[0].start]
+    deals = before[-1].predicate if before else None
+    if deals is None or not deals.means("deal", "assign") or deals.has("passive") or deals.has("neg"):
+        return made
+    hit = [
+        p for p in before[-1].phrases if p.particle in ("に", "には", "にだけ") and p.of("pt", "card", "label", "type")
+    ]
+    found = {one.name: one for phrase in hit for one in objects(draft, phrase, new=False)}
+    fights = {name for pair in draft.blocks for name in pair}
+    return replace(made, things=tuple(found)) if found and set(found) <= fights else made
 
 
 _HEADS = ("体", "匹", "人")

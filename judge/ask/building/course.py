@@ -19,7 +19,15 @@ from judge.ask.reading.model import Clause, Reading
 
 
 def course(draft: Draft) -> list[dict[str, Any]]:
-    """Return the actions of a scenario."""
+    """Return the actions of a scenario; what does something that no card is told to do is none."""
+    return [{**one, "unseen": True} if one.get("name") == EFFECT else one for one in _course(draft)]
+
+
+EFFECT = "効果"
+"""The name of what does something of which no spell or ability is told."""
+
+
+def _course(draft: Draft) -> list[dict[str, Any]]:
     order = list(draft.actions)
     order = _combat_first(_blocks_first(_together(order)))
     halted = draft.halted and not draft.blocks and not draft.unblocked

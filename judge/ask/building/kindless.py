@@ -125,7 +125,8 @@ def untold(draft: Draft, asked: list[Query]) -> list[str]:
         return []
     others = [one for one in draft.things if one.zone == "戦場"] or draft.planes or draft.attacks
     about = all(one.spell or (one.kind == "can" and one.action and one.concept == "cast") for one in asked)
-    if not others and (about or (not kindless and _of_presumed(draft, asked))):
+    beside = [one for one in asked if not one.spell]
+    if not others and (about or (not kindless and _of_presumed(draft, beside or asked))):
         return []
     return ["どんな呪文か"] if kindless else [f"{name}の対象" for name in draft.presumed_aims]
 

@@ -147,6 +147,9 @@ def _life_before(reading: Reading, clause: Clause) -> bool:
 def whose_life(draft: Draft, reading: Reading, asked: Asked) -> str:
     """Return the player whose life total いくつになる, 何点になる asks for: the one whose total was said alone."""
     clause = asked.clause
+    whole = next((one.clause for one in reading.asked if one.clause.predicate == clause.predicate), clause)
+    if any(p.of("card") and p.particle in ("は", "って", "が", "も") for p in whole.phrases):
+        return ""  # 《稲妻》は何点になる: what it deals
     over = any(t.kind == "keyword" and t.value[0] == "kw.trample" for t in reading.tokens)
     left = () if over or not told_lives(reading) else ("excess",)  # 残りは17点だよね
     bare = all(

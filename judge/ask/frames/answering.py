@@ -168,8 +168,10 @@ def answer_text(
     lexicon = lexicon or shipped()
     frames = shipped_frames() if frames is None else frames
     held = edition or newest()
+    known = [*known]
     words = find_mentions(text, lexicon, known=known, cards=cards)
     asks = find_asks(words, lexicon)
+    asks = tuple(one for one in asks if not _of_edition(text, one, known)) or asks  # (選べた？)今のルールでは？
     if not asks:
         return None
     told = [_told(ask, asks, words, held, lexicon, frames) for ask in asks]
@@ -185,6 +187,12 @@ def answer_text(
     if failed:
         return _partial(said, failed, words, held)
     return _whole(said, held)
+
+
+def _of_edition(text: str, ask: Ask, known: Sequence[tuple[int, int]]) -> bool:
+    """Return whether a sentence asks for nothing but other rules: 今のルールでは？"""
+    said = text[ask.start : ask.end].strip(" 　?？。はどう")
+    return bool(said) and any(text[start:end].strip(" 　はどう") == said for start, end in known)
 
 
 def _told(

@@ -21,6 +21,7 @@ _WHETHER = Pattern("(?:[かう]どうか|する(?:か)?しないか|か否か)(?
 _FREE = Pattern("かどうか|任意|てもかま|てもよ|なくても|ないこと|自由|強制|必ず|なければな")
 """What an answer says of whether something is done."""
 _COUNTS_AS_DONE = Pattern("た(?:こと|扱い|もの)(?:に|と)(?:は|も)?(?:な|扱|見な|みな|す)")
+ATTACK = "攻撃する"
 _ABLE = Pattern("(?:られ|[えけせてめれ]|でき)ます")
 _DONE = Pattern("唱えた|唱えてい|起動した|起動してい|ことになり|扱")
 _NOT_DONE = Pattern(
@@ -57,6 +58,8 @@ def of_another_act(ask: Ask, held: bool | None, answer: str, text: str) -> bool:
     if ask.act.name == CHOOSE and _WHAT_IS_CHOSEN.search(before):
         return True
     if ask.act.name == CHOOSE and _WHETHER.search(before) and not _FREE.search(answer):
+        return True
+    if ask.act.name == ATTACK and _COUNTS_AS_DONE.match(behind.removeprefix("し")) and not _DONE.search(answer):
         return True
     return bool(_COUNTS_AS_DONE.match(behind)) and bool(_ABLE.search(first)) and not _DONE.search(answer)
 

@@ -69,6 +69,13 @@ _OR_SO = Pattern(
 """Behind what is asked whether it may not be so, which asks whether it is: 選び直せたりしない？"""
 
 
+_NOT_WRITTEN = Pattern(
+    "(?P<of>[」』])(?:(?:と|って)(?:は|も|いう(?:文言|言葉|語|記述|一?文|条件|但し書き)(?:は|が|も)?)?|の(?:文言|言葉|語|記述|一?文)(?:は|が|も)?)、?(?:どこにも|カードに|特に)?、?"
+    "(?:(?:書い|書かれ|記され|言っ|言われ|なっ|指定され|印刷され|明記され|ついて?)て?(?:い)?(?:な|ませ)|(?<!と)(?<!って)(?:な(?:い|し|く)|無[いしく]|ありませ))"
+)
+"""Behind words of a card's text that are said not to stand in it: 「他のタイプに加えて」とは書いていない."""
+
+
 def sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
     """Read behind a mention its particle, and whether the text denies it, demands it or frees from it."""
     mention = replace(mention, case=case_of(tokens, mention.last))
@@ -77,6 +84,8 @@ def sign(text: str, tokens: list[Token], mention: Mention) -> Mention:
     only = any(token.base == "しか" and token.end == mention.start for token in tokens[: mention.last])
     if only and _THAT_MUCH.match(text, mention.end):
         return mention  # 1マナしか払わなかった。…: that much was paid
+    if match := _NOT_WRITTEN.match(text, mention.end):
+        return replace(mention, negated=True, end=match.end("of"))
     if match := _OR_SO.match(text, mention.end):
         return replace(mention, end=match.end())
     if match := _MUST.match(text, mention.end):

@@ -125,6 +125,8 @@ def asked_of(clause: Clause) -> list[Asked]:
             return [Asked("yn", clause, extreme=extreme)]  # 戻ってくるのは2/2？
         amount = clause.predicate.means("take", "gain", "lose")
         return [Asked("num", clause, "点", extreme=extreme) if amount else Asked("which", clause, extreme=extreme)]
+    if clause.link == "nominal" and clause.predicate.means("block") and not _named_behind(clause):
+        return [Asked("which", clause, extreme=extreme)]  # 4/4でブロックできるのは？
     if (
         clause.predicate.has("potential")
         or clause.predicate.has("permission")

@@ -70,6 +70,11 @@ _SUBJECT = Pattern(r"^(.*[^な](?:が|は))(?=[《「0-9一-龥ァ-ヺ])(?![^「
 """What stands before the particle of a subject, taken over by a second case without one."""
 
 
+_THERE = Pattern(r"^(.*[^な](?:が|は))(?:い(?:る|た)|あ(?:る|った))$")
+_NOT_THERE = Pattern(r"い(?:ない|なかった|ません)|な(?:い|かった)|ありません")
+"""A case in which something is there, and the other, in which it is not: 対象がいる場合といない場合."""
+
+
 @dataclass(frozen=True)
 class Case:
     """One case of a question.
@@ -130,6 +135,8 @@ def _last(text: str) -> tuple[str, str]:
 def _two(before: str, found: re.Match[str]) -> tuple[Case, ...]:
     shared, first = _apart(_LABEL.sub("", found["first"]))
     second = _second(first, _LABEL.sub("", found["second"]))
+    if (there := _THERE.match(first.strip("、 "))) is not None and _NOT_THERE.fullmatch(second.strip("、 ")):
+        second = f"{there[1]}{second.strip('、 ')}"
     subject = _SUBJECT.match(first)
     if not shared and subject is not None and _SUBJECT.match(second) is None:
         shared, first = subject[1], first[subject.end(1) :]

@@ -228,6 +228,57 @@ def _as_token(before: str, match: re.Match[str]) -> str | None:
     return sized if sized != before else re.sub("(?:クリーチャー・?)?トークン", "クリーチャー・カード", before)
 
 
+_ALIKE = (
+    {"被覆", "呪禁", "プロテクション"},
+    {"先制攻撃", "二段攻撃"},
+    {"頑強", "不死"},
+    {"萎縮", "感染"},
+)
+"""Keywords that are told of in each other's place: 呪禁だったら behind 被覆 is no second keyword."""
+
+
+def _other_keyword(before: str, match: re.Match[str]) -> str | None:
+    """呪禁だったら: with another keyword of its kind than one thing is told to have."""
+    key = match["key"]
+    name, plain = key.partition("(")[0], _plain(before)
+    kind = next((one for one in _ALIKE if name in one), None)
+    if kind is None or (name == "プロテクション") != ("(" in key):
+        return None
+    shape = "|".join(rf"{one}\([^()]*\)" if one == "プロテクション" else one for one in sorted(kind))
+    told = [one for one in re.finditer(shape, before) if before[one.start()] == plain[one.start()]]
+    if len(told) != 1 or told[0][0] == key or (match["who"] and match["who"] not in before):
+        return None
+    if re.match("(?:を|も|が|は|の)?(?:ない|なし|無し|持たない|持って(?:い)?ない|失)", before[told[0].end() :]):
+        return None
+    return f"{before[: told[0].start()]}{key}{before[told[0].end() :]}"
+
+
+def _other_spell(before: str, match: re.Match[str]) -> str | None:
+    """《もみ消し》なら: with another instant or sorcery in place of the one card that is told of."""
+    from judge.ask.building.cards import is_spell, key_of
+
+    told = list(re.finditer(r"《[^《》]+》(?:\([^()]*\))?", before))
+    keys = [key_of(one) for one in (*(place[0] for place in told), match["card"])]
+    if len(told) != 1 or len(set(keys)) != 2 or not all(key and is_spell(key) for key in keys):
+        return None
+    return f"{before[: told[0].start()]}{match['card']}{before[told[0].end() :]}"
+
+
+def _at_plane(before: str, match: re.Match[str]) -> str | None:
+    """(何/何?)《X》にいたら: the same on a plane of which nothing was told."""
+    from judge.ask.building.cards import is_plane, key_of
+
+    key = key_of(match["card"])
+    if not key or not is_plane(key):
+        return None
+    cards = [
+        one for one in re.finditer(r"《[^《》]+》(?:\([^()]*\))?", before) if (of := key_of(one[0])) and is_plane(of)
+    ]
+    if len(cards) == 1:
+        return f"{before[: cards[0].start()]}{match['card']}{before[cards[0].end() :]}"
+    return None if cards or "次元" in _plain(before) else f"次元は{match['card']}。{before}"
+
+
 _THERE = r"(?:が|を)?[^。?《》\d]{0,14}(?:ある|いる|あって|いて|コントロール(?:している)?|出ている|張られている)"
 
 
@@ -259,6 +310,15 @@ def _of_other(before: str, match: re.Match[str]) -> str | None:
         return f"{before[: told.start()]}{of}の{before[told.end() :]}"
     mention = re.search(rf"{_MENTION}{re.escape(size)}", before)
     return None if mention is None else f"{before[: mention.start()]}{of}の{before[mention.start() :]}"
+
+
+def _of_other_card(before: str, match: re.Match[str]) -> str | None:
+    """自分の《稲妻》なら: of the other player's."""
+    of = "相手" if match["side"] in ("相手", "対戦相手") else "自分"
+    told = list(re.finditer(rf"(?P<side>{_SIDE}){re.escape(match['card'])}", before))
+    if len(told) != 1 or before.count(match["card"]) != 1:
+        return None
+    return f"{before[: told[0].start()]}{of}の{match['card']}{before[told[0].end() :]}"
 
 
 _NOT = r"(?:なかったら|なければ|な(?:い|かった)(?:の?なら(?:ば)?|場合(?:は|には|だと)?|とき(?:は|には)?)|ないと)"
@@ -436,6 +496,15 @@ _CHANGES: tuple[tuple[Pattern, Change], ...] = (
     (Pattern(rf"{_WHO}{_KEY}{_IS}"), _of_keyword),
     (Pattern(rf"{_WHO}(?P<fate>{_FATE})(?:ら|(?:場合|とき|時)(?:は|なら|だと|には)*|の?なら)"), _befell),
     (Pattern(rf"{_WHO}(?P<what>トークン|カード|クリーチャー・カード){_IS}"), _as_token),
+    (Pattern(rf"{_WHO}{_KEY}{_IS}"), _other_keyword),
+    (
+        Pattern(
+            rf"(?:今の|現在の)?(?:次元が)?(?P<card>《[^《》]+》(?:\([^()]*\))?)(?:に(?:い(?:たら|れば|る{_HAS}|た{_WHEN})|移動し(?:たら|ていたら|た{_WHEN})|滞在し(?:ていたら|て(?:い)?た{_WHEN}))|の次元{_IS}|{_IS})"
+        ),
+        _at_plane,
+    ),
+    (Pattern(rf"(?P<card>《[^《》]+》(?:\([^()]*\))?)(?:{_IS}|では?|は)"), _other_spell),
+    (Pattern(rf"(?P<side>自分|あなた|相手|対戦相手)の(?P<card>《[^《》]+》)(?:{_IS}|では?|は)"), _of_other_card),
     (Pattern(rf"(?P<card>《[^《》]+》|[^。、?0-9《》「」はをに()]{{2,12}}?)(?:が)?(?:{_GONE})"), _without),
     (
         Pattern(rf"(?:これが|それが)?(?P<turn>自分|あなた|対戦相手|相手)のターン(?:中|の出来事|のこと)?{_IS}"),

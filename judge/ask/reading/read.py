@@ -46,7 +46,7 @@ from judge.ask.reading.settled import paid_behind
 from judge.ask.reading.shareasks import with_plain_shares
 from judge.ask.reading.sizeasks import with_sizes_asked
 from judge.ask.reading.startlife import from_the_start
-from judge.ask.reading.stated import stated
+from judge.ask.reading.stated import called_by_base, stated
 from judge.ask.reading.supposed import supposing
 from judge.ask.reading.synonyms import in_known_words
 from judge.ask.reading.tapasks import with_taps
@@ -89,6 +89,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
     text = with_kinds(text, cards)
     plain = without_denials(retold(plainly(beside(unnamed(text, cards))), cards))
     text = headed(with_mass_damage(stated(granted(plain, cards))))
+    text = called_by_base(worded, text)
     whole = replace(with_texts(question, text, cards), worded=worded)
     parts = [replace(one, text=paid_behind(of_whom(_as_named(one.text, text, cards)))) for one in compared_cases(text)]
     if whole.refusal is not None:

@@ -410,7 +410,7 @@ def said_in(ability: Any) -> frozenset[Any]:
 @cache
 def said_by(key: str) -> Said | None:
     """Return the words of a card's abilities, None where the card is not played."""
-    from judge.ask.building.cards import playable
+    from judge.ask.building.cards import abilities_of, loyalty_of, playable
     from judge.ask.reading.scan import scan
     from judge.corpus.authored import AuthoredError
     from judge.engine.cardbook import book, described
@@ -440,7 +440,8 @@ def said_by(key: str) -> Said | None:
     marks = {*plain, *chars.types, *chars.subtypes, *chars.supertypes, *(("color", one) for one in chars.colors)}
     negated, affirmed = ({one.value for one in verbs if one.has("neg") is way} for way in (True, False))
     denied = negated - affirmed
-    marks |= {("cost", chars.cost)}
+    loyalty = (loyalty_of(one) for one in abilities_of(key))
+    marks |= {("cost", chars.cost), *(("cost", f"[{one:+d}]" if one else "[0]") for one in loyalty if one is not None)}
     own = frozenset(words | marks)
     return Said(
         own,

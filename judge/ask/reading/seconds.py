@@ -104,8 +104,8 @@ def _told(text: str, name: str) -> str | None:
     if second is None or first < 0 or first >= second.start():
         return None
     each = re.compile(
-        rf"(?P<third>{_THEIRS}{called}(?=を[^。]{{0,6}}コントロール)|(?<=相手の){called}(?=が(?:戦場に|場に)?(?:いる|いて|出て)))|(?P<second>{comes.pattern}|{_LATE}(?:{_SIDE}(?:の{called})?|{called})|2{_UNIT}目(?=[をがはにも]))"
-        rf"|(?P<first>{_EARLY}(?:{_SIDE}(?:の{called})?|{called})|1{_UNIT}目(?=[をがはにも]))|(?P<both>{called}{_BOTH})|(?P<plain>{called})"
+        rf"(?P<third>{_THEIRS}{called}(?=を[^。]{{0,6}}コントロール)|(?<=相手の){called}(?=が(?:戦場に|場に)?(?:いる|いて|出て)))|(?P<second>{comes.pattern}|{_LATE}(?:{_SIDE}(?:の{called})?|{called})|2{_UNIT}目(?=[をがはにも]|の(?:能力|忠誠|誘発|\[)))"
+        rf"|(?P<first>{_EARLY}(?:{_SIDE}(?:の{called})?|{called})|1{_UNIT}目(?=[をがはにも]|の(?:能力|忠誠|誘発|\[)))|(?P<both>{called}{_BOTH})|(?P<plain>{called})"
         + (rf"|(?P<token>(?<!の)トークン{_SIDE}?(?=[をがはに]))" if of_token else "")
     )
     found, at = [], 0

@@ -50,7 +50,55 @@ def _gets_any(match: re.Match[str]) -> str:
     return f"{match['to']}に{match['n'] or 1}点割り振れる"
 
 
+_TWO = Pattern(
+    r"(?<![\d/+-])\d+/\d+(?:と|、)(?:(?:自分|相手|対戦相手)の)?\d+/\d+(?:の2体)?(?:に|で)[^。?]{0,8}(?:ブロック|止め)"
+)
+_BY_OTHERS = Pattern(r"能力|効果|誘発|起動|別の|ほかの|他の")
+
+
+def _all_to_one(match: re.Match[str]) -> str:
+    """5点を全部4/4にぶつけて倒せる: all that one deals that two of another size block, assigned to one of them."""
+    told = match.string[: match.start()]
+    fits = _TWO.search(told) and not _OTHER.search(match.string) and not _BY_OTHERS.search(match.string)
+    dealt = re.search(rf"(?<![\d/+-]){match['n']}/\d", told.replace(match["x"], ""))
+    ends = {"て": "って", "で": "って", "た": "った", "だ": "った"}
+    return f"{match['x']}に{match['n']}点割り振{ends[match['end']]}" if fits and dealt else match[0]
+
+
+_BOTH_BLOCKED = Pattern(
+    r"(?<![\d/+-])(?P<b>\d+/\d+)(?:で|が|は)、?[^。?]{0,6}?(?P<x>\d+/\d+)(?:と|、)(?:(?:自分|相手|対戦相手)の)?(?P<y>\d+/\d+)(?:の2体)?(?:の攻撃)?を[^。?\d]{0,10}(?:ブロック|止め)"
+)
+
+
+def _by_blocker(match: re.Match[str]) -> str:
+    """5点を全部4/4にぶつけて倒せる, of what blocks two: whether it may be assigned so."""
+    told = _BOTH_BLOCKED.search(match.string, 0, match.start())
+    if told is None or _OTHER.search(match.string) or _BY_OTHERS.search(match.string[told.end() :]):
+        return match[0]
+    fits = match["x"] in (told["x"], told["y"]) and told["x"] != told["y"] and match["x"] != told["b"]
+    whole = told["b"].startswith(f"{match['n']}/") and int(match["n"]) >= int(match["x"].partition("/")[2])
+    return f"{match['x']}に{match['n']}点割り振れ{match['v'] or 'る'}" if fits and whole else match[0]
+
+
+_WHOLE_TO = (
+    r"(?<![\d/+-])(?P<n>\d+)点(?:の?(?:戦闘)?ダメージ)?(?:を|の|は)?(?:全部|すべて|全て|まるごと|丸ごと|まるまる|残らず)?(?:を)?、?"
+    r"(?P<x>(?<![\d/+-])\d+/\d+)(?:だけ|のほう|の方)?に(?:だけ|全部|すべて|全て|まるごと)?、?"
+    r"(?:与え|ぶつけ|叩き込ん|たたき込ん|ぶち込ん|注ぎ込ん|注い|つぎ込ん|集中させ|集め|入れ|回し|当て|使っ|突っ込ん|割り当て|割り振っ|振り分け|全振りし)(?P<end>[てでただ])"
+)
+
 FORMS: tuple[Form, ...] = (
+    # 3/3と4/4をブロックした。5点を全部4/4にぶつけて倒せる?
+    (
+        Pattern(
+            rf"{_WHOLE_TO}、?(?:倒|殺|落と|仕留め)(?:せ|して(?:も)?(?:いい|よい|構わない|大丈夫)|られ|すこと(?:は|が)でき)(?P<v>る|ます|)(?:の|ん)?(?:です)?(?=か|\?)"
+        ),
+        _by_blocker,
+    ),
+    # 5点を全部4/4にぶつけて倒せる
+    (
+        Pattern(rf"{_WHOLE_TO}(?=、?(?:倒|殺|破壊|落と|仕留|討ち取|処理)|。|ら)"),
+        _all_to_one,
+    ),
     # ダメージ割り振り順は5/5が先、3/3が次と決まった, 割り振り順は5/5→3/3になった
     (
         Pattern(

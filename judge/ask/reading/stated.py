@@ -121,7 +121,20 @@ _LATER = (
 )
 """What tells of the time after a turn."""
 
+
+def _bears(match: re.Match[str]) -> str:
+    """相手の3/3が接死持ち。 is 相手の3/3は接死を持つ。"""
+    from judge.ask.reading.words import keyword_names
+
+    keys = re.split("[と・、]", match[2])
+    if any(one not in keyword_names() for one in keys):
+        return match[0]
+    return f"{match[1]}は{'と'.join(keys)}を持つ"
+
+
 ABILITIES: tuple[tuple[str, Plain], ...] = (
+    # 相手の3/3が接死持ち。
+    (rf"({_SIZE})(?:が|は)、?([^。、?はがをに0-9《》「」()]{{2,16}}?)持ち(?:です|だ|である)?(?=。)", _bears),
     # このターン、頑強を得た3/3が、次のターンに: what is given for a turn is said to be, where a later one is told of
     (
         rf"(?:(?:このターン|今ターン)(?:中|の間|だけ)?(?:は|に)?|(?:ターンの終わり|エンド)まで)、?"
@@ -319,6 +332,35 @@ FORMS = tuple(
     (Pattern(pattern), plain) for pattern, plain in (*COUNTERS[:2], *SIZES, *ABILITIES, *STATES, *SINCE, *COUNTERS[2:])
 )
 """Forms of words that tell a state, each with its plain form, in the order in which they are put plainly."""
+
+
+_LADEN = Pattern(rf"(?P<mark>[+-]1/[+-]1)カウンターが(?P<n>\d+)個乗った素の(?P<base>{_SIZE})")
+
+
+def called_by_base(before: str, text: str) -> str:
+    """Return a text in which a creature that is told by its base is called by that where it was by its size now.
+
+    +1/+1カウンターが2個置かれて6/6になっている素の4/4がいる。6/6は…: there is no 6/6 beside it.
+
+    Args:
+        before: the text in which the size that it has now was still told.
+        text: with base and counters alone.
+    """
+    for match in _LADEN.finditer(text):
+        base, mark = ([int(one) for one in match[part].split("/")] for part in ("base", "mark"))
+        now = "/".join(str(b + int(match["n"]) * m) for b, m in zip(base, mark, strict=True))
+        size = re.compile(rf"(?<![\d/+-]){re.escape(now)}(?![\d/])")
+        told, left = len(size.findall(before)), list(size.finditer(text))
+        own = re.search(rf"(?<![\d/+-]){re.escape(now)}(?:に(?:なっ|育っ|成長し)|の?(?:状態|素の))", before)
+        others = any(_BESIDE.search(text[: one.start()]) or _IS_THERE.match(text, one.end()) for one in left)
+        if own is None or not left or told <= len(left) or left[0].start() < match.end() or others or len(left) > 2:
+            continue
+        return size.sub(match["base"], text)
+    return text
+
+
+_BESIDE = Pattern(r"(?:[と、]|別の|他の|ほかの|もう1体の|相手の|体の)$")
+_IS_THERE = Pattern(r"(?:の?クリーチャー)?(?:が(?:い|あ|\d体)|を(?:コントロール|出)|と(?!し)|(?:が)?\d体)")
 
 
 def stated(text: str) -> str:

@@ -40,6 +40,8 @@ _WITH_SIZED = Pattern(
 _COUNT = Pattern(
     r"^(?:が|は|を)?(?P<number>\d+)(?P<unit>枚|体|個|点|回|つ|マナ)(?:を|が)?(?:(?P<done>[一-龥ぁ-ん]{1,4}[ただ])ら)?$"
 )
+_CAME_TO = Pattern("(?<=[枚体個点回つ])に(?:戻っ|減っ|増え|なっ|落ち)たら$")
+"""6枚に戻ったら: how many there are then."""
 _OF = Pattern(r"^(?P<of>忠誠度|ライフ|パワー|タフネス|マナ総量|X=)(?:が|は)?(?P<number>\d+)$")
 _SIZE = Pattern(r"^(?P<size>\d+/\d+)$")
 _HIDDEN = Pattern(r"《[^《》]*》|「[^「」]*」|[(][^()]*[)]")
@@ -81,7 +83,7 @@ def _put(text: str, pattern: str, new: str) -> str | None:
 
 def _count(before: str, what: str) -> Varied | None:
     """2枚なら, 2回なら; 2枚撃ったら where the verb stood without a number."""
-    match = _COUNT.search(what)
+    match = _COUNT.search(_CAME_TO.sub("", what))
     if match is None:
         return None
     number, unit, done = match["number"], match["unit"], match["done"] or ""

@@ -43,6 +43,8 @@ _RULE_ASKED = Pattern(
 
 def _told_again(match: re.Match[str]) -> str:
     """Return nothing in place of a rule that is asked of, where the case tells of what it is about."""
+    if "どうな" in match[0] and match.start():
+        return match[0]  # 2/2がプレインズウォーカーを攻撃した。プレインズウォーカーはどうなる？
     rest = match.string[: match.start()] + match.string[match.end() :]
     words = re.findall(r"[一-龥ァ-ヶー]{2,}", re.split(r"って|は|が|も|の場合|だと", match[0])[0])
     named = [one for one in words if one not in ("相手", "自分", "プレイヤー", "クリーチャー", "本体", "効果", "能力")]

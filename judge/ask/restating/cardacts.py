@@ -140,6 +140,51 @@ def _animated(match: re.Match[str]) -> str:
     return f"クリーチャー化した{match['whose']}{match['card']}"
 
 
+_PT = r"(?<![\d/+-])\d+/\d+(?![\d/])"
+
+
+def _taps(card: str) -> bool:
+    """Return whether a card taps something else."""
+    from judge.ask.building.cards import key_of, text_of
+
+    key = key_of(card)
+    return bool(key) and "Tap(" in repr(text_of(key)).replace("Untap(", "")
+
+
+def _tapped(match: re.Match[str]) -> str:
+    """《X》で相手の3/3をタップした。攻撃できる?: it is tapped, by whatever card that taps."""
+    if match["card"] and not _taps(match["card"]):
+        return match[0]
+    if match["of"]:
+        return f"タップ状態の{match['pt']}は"  # whose it is does not matter
+    return f"タップ状態の{match['who'] or ''}{match['pt']}がいる。"
+
+
+def _gives(match: re.Match[str]) -> str:
+    """《X》で接死と絆魂を得た1/1 is 接死と絆魂を持つ1/1, where X speaks of them."""
+    from judge.ask.building.cards import key_of
+    from judge.ask.reading.retold import said_by
+    from judge.ask.reading.scan import scan
+
+    key, keys = key_of(match["card"]), re.split("[と・、]", match["keys"])
+    said = said_by(key) if key else None
+    tokens = [scan(one, None) for one in keys]
+    known = all(len(one) == 1 and one[0].kind == "keyword" for one in tokens)
+    if said is None or not known or any(one[0].value[0] not in said.words | said.marks for one in tokens):
+        return match[0]
+    return f"{'と'.join(keys)}を持つ"
+
+
+def _used(match: re.Match[str]) -> str:
+    """《X》を使った is that its one activated ability was activated."""
+    from judge.ask.building.cards import activated, is_spell, key_of
+
+    key = key_of(match["card"])
+    if not key or is_spell(key) or activated(key) != 1:
+        return match[0]
+    return f"{match['card']}の能力を起動し{'て' if match['end'] == 'って' else 'た'}"
+
+
 FORMS: tuple[Form, ...] = (
     # 《X》を撃って-2/-2した
     (
@@ -168,6 +213,22 @@ FORMS: tuple[Form, ...] = (
         before=r"(?:(?<=族霊鎧を)|(?<=絆魂を)|(?<=飛行を)|(?<=能力を)|(?<=修整を)|(?<=先制攻撃を)|(?<=二段攻撃を)|(?<=接死を)|(?<=トランプルを)|(?<=警戒を)|(?<=頑強を)|(?<=速攻を))",
         behind=r"(?=《|オーラ|装備品)",
     ),
+    # 《首吊り罠》で相手の3/3をタップした。3/3は攻撃できる?
+    (
+        Pattern(
+            rf"(?:(?<=[。?])|^)(?:(?:自分は|相手は)?(?P<card>《[^《》]+》)(?:\([^()]*\))?(?:の(?:起動型)?能力)?(?:で|により|を使って|を起動して)、?)?(?P<who>(?:自分|相手|対戦相手)の)?(?P<pt>{_PT})(?:を|が)タップ(?:し|され)た。(?P<of>(?:その|この)?(?P=pt)は、?)?(?=[^。]*(?:攻撃|ブロック)(?:は\?|でき|に参加))"
+        ),
+        _tapped,
+    ),
+    # 《大天使の霊堂》で接死と絆魂を得た1/1
+    (
+        Pattern(
+            rf"(?<!の)(?P<card>《[^《》]+》)(?:\([^()]*\))?(?:の(?:起動型)?能力)?(?:で|により|によって|から)、?(?P<keys>[^。、?《》はがをに0-9]{{2,5}}(?:[と・][^。、?《》はがをに0-9]{{2,5}}){{0,2}})を(?:得(?:て(?:い)?る|た)|持った|与えられた|もらった|付与された)、?(?={_PT})"
+        ),
+        _gives,
+    ),
+    # 《沸血の巨像》を使った
+    (Pattern(r"(?P<card>《[^《》]+》)(?:\([^()]*\))?を使(?P<end>った|って)(?=[。、])"), _used),
     # 《稲妻》に対応して再生を起動した2/2は
     (
         Pattern(

@@ -47,7 +47,35 @@ def _taken_off(match: re.Match[str]) -> str:
     return f"{match['put']}置いた" if removes else match[0]
 
 
+def _sums_up(match: re.Match[str]) -> str:
+    """素の1/1に+1/+1カウンターが2個(いま3/3)のクリーチャー, where the size told is the sum."""
+    (power, toughness), (more, tougher), now = (
+        [int(x) for x in match[part].split("/")] for part in ("pt", "by", "now")
+    )
+    count = int(match["n"])
+    if now != [power + count * more, toughness + count * tougher]:
+        return match[0]
+    whose = match["whose"] or match["their"] or ""
+    return f"{match['by']}カウンターが{match['n']}個置かれた{whose}{match['pt']}のクリーチャー"
+
+
 FORMS: tuple[Form, ...] = (
+    # 最終的に何が何個?
+    (
+        Pattern(
+            r"(?<=[。?])\s?(?:最終的に(?:は)?|最後(?:は|に)|結局|結果(?:は|として))?、?(?:カウンター(?:は|が|って))?、?何が何個(?:残る|残ります|になる|になります|乗って(?:い)?(?:る|ます)|置かれて(?:い)?(?:る|ます)|ある|あります)?(?:の|ん)?(?:です)?か?\?"
+        ),
+        lambda m: "残るカウンターは何が何個?" if "カウンター" in m.string[: m.start()] else m[0],
+    ),
+    # 素の1/1に+1/+1カウンターが2個(いま3/3)のクリーチャー; 元が1/1で+1/+1カウンターが2個乗って3/3のクリーチャー
+    (
+        Pattern(
+            rf"(?P<whose>(?:自分|相手|対戦相手)の)?(?:素|元|もともと|元々|本来|基本(?:サイズ)?|印刷)(?:の状態)?(?:が|の|は|では?)?(?P<pt>{_SIZE})(?:に|で、?|の上に)、?"
+            r"(?P<by>[+-]\d/[+-]\d)カウンター(?:が|を)?(?P<n>\d)(?:個|つ)(?:(?:乗っ|載っ|のっ|置かれ|置い|つい)(?:て(?:い)?(?:て|る)?|た|て))?、?"
+            rf"[(]?(?:(?:だから|なので|つまり|合計(?:で)?|いま|今|現在)(?:は|の(?:サイズ|ところ)は)?、?)*(?P<now>{_SIZE})(?:になって(?:い)?る|になった)?(?:[)]の|の|である)?(?P<their>(?:自分|相手|対戦相手)の)?クリーチャー"
+        ),
+        _sums_up,
+    ),
     # 運命カウンターが乗ってる自分の3/3はどうなる?乗ってないやつは?
     (
         Pattern(

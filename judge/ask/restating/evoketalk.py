@@ -140,7 +140,43 @@ _ONE_OF_TWO: Form = (
 )
 
 
+_EITHER = rf"(?:{_DEED}|想起)(?:の)?(?:能力|誘発(?:型能力)?|ほう|方)?(?:の(?:ほう|方))?"
+_RESOLVES = r"、?(?P<v>解決し|解決され|解決させ|処理し|処理され|積んで解決し)(?P<end>た(?:ら)?|て|ました|まし(?:たら)?)"
+
+
+def _before(match: re.Match[str]) -> str:
+    """ドローの誘発を生け贄の誘発より先に解決した says which of the two of what was evoked came first."""
+    first, then = match["a"], match["b"]
+    if "想起" not in match.string or _sacrifices(first) == _sacrifices(then):
+        return match[0]
+    if match.groupdict().get("turned"):
+        first = then
+    which = "生け贄" if _sacrifices(first) else "ドロー" if _draws(first) else "戦場に出たとき"
+    return f"{which}の誘発を先に解決した{'ら' if match['end'].endswith('ら') else '。'}"
+
+
+def _sacrifices(words: str) -> bool:
+    return "生け贄" in words or words.startswith("想起")
+
+
+def _draws(words: str) -> bool:
+    return "ドロー" in words or "引" in words
+
+
 FORMS: tuple[Form, ...] = (
+    # ドローの誘発を生け贄の誘発より先に解決した
+    (
+        Pattern(
+            rf"(?P<a>{_EITHER})(?:を|が|は)、?(?P<b>{_EITHER})より(?:も)?(?:先|前)(?:に|で){_RESOLVES}(?:[。、]|(?<=ら)、?|(?=[^。、]))"
+        ),
+        _before,
+    ),
+    (
+        Pattern(
+            rf"(?P<a>{_EITHER})(?:を|が|は)、?(?P<b>{_EITHER})(?:の|より)(?:も)?(?P<turned>後|あと)(?:に|で){_RESOLVES}(?:[。、]|(?<=ら)、?|(?=[^。、]))"
+        ),
+        _before,
+    ),
     # 戦場に出たときの2枚引く誘発だけを相手に《もみ消し》された
     (
         Pattern(

@@ -16,7 +16,29 @@ def _clashing(plain: str) -> Callable[[re.Match[str]], str]:
     return lambda match: match.expand(plain) if "激突" in match.string else match[0]
 
 
+def _clashes(card: str) -> bool:
+    """Return whether a card clashes."""
+    from judge.ask.building.cards import key_of, text_of
+
+    key = key_of(card)
+    return bool(key) and "Clash(" in repr(text_of(key))
+
+
 _HIDEAWAY: tuple[Form, ...] = (
+    # 《X》(激突に勝てば…)で自分は4マナ、相手は2マナのカードがめくれた。
+    (
+        Pattern(
+            r"(?<![^。?])(?P<card>《[^《》]+》(?:\([^()]*\))?)(?:で|を唱え(?:て|、)|を撃って)、?(?=(?:自分|こちら)(?:は|が)[^。?、]{1,14}、(?:相手|対戦相手)(?:は|が)[^。?、]{1,16}(?:めくれ|めくっ|公開し|見え|出))"
+        ),
+        lambda m: f"{m['card']}を唱えた。激突で" if _clashes(m["card"]) else m[0],
+    ),
+    # 激突で…を公開した。公開したカードはどこに置く?
+    (
+        Pattern(
+            r"(?<=[。?、])\s?(?:そのとき|そこで|このとき)?(?:めくった|めくられた|めくれた|公開(?:した|された)|見せた)(?=カード(?:は|って|を)、?[^。?]{0,6}?(?:どこ|どう|手札|墓地|ライブラリー|一番[上下]))"
+        ),
+        _clashing(""),
+    ),
     (Pattern(r"土地破壊を?(?:食らっ|受け|くらっ|撃たれ)て、?(?:自分の)?(?=《)"), "土地破壊で"),
     (Pattern(r"(?<=》)(?:を|に)(?:土地破壊|石の雨)(?:され|を撃たれ|を食らっ|を受け)(?=[たて])"), "が破壊され"),
     (Pattern(r"(?<=》)が墓地(?:行き|送り|直行)(?:になった|になり|にされた)?(?=[。、])"), "が墓地に置かれた"),

@@ -73,7 +73,33 @@ def _not_countered(match: re.Match[str]) -> str:
     return match[0] if _COUNTERED.search(rest) else ""
 
 
+_NOT_ADDED = (
+    r"「?(?:(?:他|ほか|元)の)?(?:クリーチャー・?)?(?:タイプ)?に加えて」?(?:と(?:は|も|いう(?:言葉|文言|文|記述|一文)(?:は|が))?|の(?:文|文言|言葉|記述|一文)(?:は|が))、?(?:どこにも)?"
+    r"(?:(?:書いて|書かれて|言って|なって|されて|ついて)(?:い)?(?:ない|ません)|な(?:い|し)|ありません)"
+)
+
+
+def _own_color(match: re.Match[str]) -> str:
+    """《X》が2枚だけ(どちらも黒) says the colour that the card has."""
+    from judge.ask.building.cards import colors_of_card, key_of
+
+    key, said = key_of(match["card"].strip("《》")), match["c"] or match["d"]
+    return f"{match['card']}{match['n']}" if key and colors_of_card(key) == {_COLORS[said]} else match[0]
+
+
+_COLORS = {"白": "W", "青": "U", "黒": "B", "赤": "R", "緑": "G"}
+
 FORMS: tuple[Form, ...] = (
+    # 「ゴブリンになる」(「他のタイプに加えて」とは書いてない)
+    (Pattern(rf"(?<=」)\((?:なお|ただし)?、?{_NOT_ADDED}\)"), ""),
+    (Pattern(rf"(?<=。)(?:なお|ただし|カードには)?、?{_NOT_ADDED}(?:です)?。"), ""),
+    # イチョリッドが2枚だけ(どちらも黒)
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》)(?P<n>が\d枚(?:だけ|のみ|ある|あります)?)(?:\((?:どちらも|両方(?:とも)?|2枚とも|全部|すべて)?(?P<c>[白青黒赤緑])(?:色|いカード|のカード)?\)|で、?(?:どちらも|両方(?:とも)?|2枚とも|全部|すべて)(?P<d>[白青黒赤緑])(?:色)?(?=。))"
+        ),
+        _own_color,
+    ),
     # 3/3(ほかの修正なし); 2/2はトークンではない。
     (Pattern(rf"(?<=[\d点枚体る])\({_NOTE}(?:(?:、|・|で、?){_NOTE})*\)"), _told_nowhere_else),
     (

@@ -354,4 +354,29 @@ _LANDS: tuple[Form, ...] = (
     (Pattern(r"(?P<card>《[^《》]+》(?:\([^()]*\))?)が?(?:着地|登場)(?:した)?(?=[。、])"), r"\g<card>を出した"),
 )
 
-FORMS: tuple[Form, ...] = (*_LANDS, *_BOTH, *_OPENING, *_KEPT, *_GONE, *_WHERE, *_HAND, *_DRAWS)
+
+def _within(match: re.Match[str]) -> str:
+    """15枚と8枚で両方とも20枚以下 says of two numbers what they show."""
+    told, bound = [int(one) for one in re.findall(r"(\d+)枚", match["told"])], int(match["k"])
+    holds = min(told) >= bound if match["how"] == "以上" else max(told) <= bound - (match["how"] == "未満")
+    return match["told"] if holds and len(told) == 2 else match[0]
+
+
+_AGAIN: tuple[Form, ...] = (
+    # 自分のライブラリーは15枚、相手は8枚で両方とも20枚以下。
+    (
+        Pattern(
+            r"(?P<told>ライブラリー(?:は|が)\d+枚[^。?]{1,24}\d+枚)(?:で|だから|なので|あり|ずつで)?、?(?:両方(?:とも)?|どちらも|どっちも|いずれも|2人とも|ともに)(?:は|が)?、?(?P<k>\d+)枚(?P<how>以下|未満|以上)(?:です|だ|である|になっている)?(?=。)"
+        ),
+        _within,
+    ),
+    # +4/+8の修整は2回分入る?サイズ教えて: the size says it
+    (
+        Pattern(
+            r"(?:に(?:は)?|は|の)、?(?:この)?(?:ボーナス|修整|修正|強化|[+]\d+/[+]\d+(?:の修整)?)(?:は|が|を)?、?(?:2(?:回|つ|個|枚|人)分|2重に|二重に|2倍|両方の分)(?:も)?(?:入る|乗る|つく|かかる|受ける|もらえる|適用される|加わる)(?:の|ん)?(?:です)?か?\?(?:あと|それと)?、?(?P<size>サイズ|何/何)(?:は|を|って|も)?(?P<end>教えて[^。?]{0,6}|(?:は)?いくつ[^。?]{0,6}|になる[^。?]{0,3}|)[。?]?$"
+        ),
+        "のサイズは?",
+    ),
+)
+
+FORMS: tuple[Form, ...] = (*_AGAIN, *_LANDS, *_BOTH, *_OPENING, *_KEPT, *_GONE, *_WHERE, *_HAND, *_DRAWS)

@@ -82,6 +82,19 @@ def _divided_so(match: re.Match[str]) -> str:
     return f"{match['card']}{note}を唱え、{match['x']}に{match['a']}点、{match['y']}に{match['b']}点を割り振っ"
 
 
+_AT_ONCE = Pattern(r"(?P<who>自分|相手|対戦相手)の(?P<a>\d+/\d+)と(?:(?P=who)の)?(?P<b>\d+/\d+)(?:の攻撃)?(?:を|が|に)")
+
+
+def _all_to_one(match: re.Match[str]) -> str:
+    """5点全部を5/5のほうに叩き込んで倒してもいい? is whether one of two told together may be assigned it."""
+    told = _AT_ONCE.search(match.string, 0, match.start())
+    size = match["to"].rpartition("の")[2]
+    deadly = int(match["n"]) >= int(size.partition("/")[2])
+    if told is None or told["a"] == told["b"] or size not in (told["a"], told["b"]) or not deadly:
+        return match[0]
+    return f"{match['n']}点を{told['who']}の{size}に割り振れる"
+
+
 FORMS: tuple[Form, ...] = (
     # 《X》で攻撃し、3点すべて相手に。
     (
@@ -138,6 +151,25 @@ FORMS: tuple[Form, ...] = (
             r"(?:実際(?:に)?は|実際には|結局(?:は)?|結果(?:は)?)?、?何点ずつ(?:の?(?:ダメージ))?(?:が)?(?:入っ|与えられ|通っ|飛ん)(?:て|で)、?(?=[^。?]*どう[^。?]*[?。])"
         ),
         _each_takes,
+    ),
+    # 2/2に2点割り振って残りは3/3に振った
+    (
+        Pattern(
+            r"(?P<a>\d+/\d+)に(?P<n>\d)点(?:を|だけ)?(?:割り振|振り分け|振)(?:って|て|り)、?(?:残り|余り|あと)(?:の?(?:ダメージ|分))?(?:は|を)(?:全部|すべて)?、?(?P<b>\d+/\d+|プレイヤー|相手|本体)に(?:割り振|振り分け|振|回し|与え)(?:っ)?た"
+        ),
+        r"\g<a>に\g<n>点、残りを\g<b>に割り振った",
+    ),
+    # (ダメージの順番を決める必要は?)自由に振っていい?
+    (
+        Pattern(r"(?<=自由に|好きに|勝手に|普通に)振(?=っ|る|れ|り)"),
+        lambda m: "割り振" if "ダメージ" in m.string and "ダイス" not in m.string else m[0],
+    ),
+    # 相手の3/3と5/5の攻撃を…ブロックした。5点全部を5/5のほうに叩き込んで倒してもいい?
+    (
+        Pattern(
+            r"(?P<n>\d+)点(?:の?ダメージ)?(?:を|の)?(?:全部|すべて|全て|まるごと|丸ごと|まるまる|残らず)?(?:を)?、?(?P<to>(?:相手の)?\d+/\d+)(?:のほう|の方|だけ|1体)?(?:に(?:だけ)?)、?(?:叩き込|たたき込|ぶち込|ぶつけ|集中させ|つぎ込|注ぎ込|集め|割り振|突っ込)(?:んで|て|って)、?(?:倒|殺|落と)(?:して(?:も)?(?:いい|よい|構わない|大丈夫)|せる|せます|すこと(?:は|が)でき(?:る|ます))(?:の|ん)?(?:です)?か?(?=\?)"
+        ),
+        _all_to_one,
     ),
     # 1/1と2/2に1点と2点で割り振った
     (

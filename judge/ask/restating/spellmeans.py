@@ -188,7 +188,35 @@ def _adds_up(match: re.Match[str]) -> str:
     return match["lead"] if fits else match[0]
 
 
+def _burns(match: re.Match[str]) -> str:
+    """《傷の反射》…。《稲妻》で3点。 is dealt to the opponent, where nothing else is told that it could be dealt to."""
+    from judge.ask.building.cards import is_spell, key_of, text_of
+
+    key = key_of(match["card"])
+    rest = re.sub(r"《[^《》]+》(?:\([^()]*\))?", "", match.string)
+    deals = bool(key) and is_spell(key) and f"DealDamage(amount={match['n']}," in repr(text_of(key))
+    if not deals or re.search(r"\d/\d|クリーチャー|自分に|自分のライフ|忠誠|プレインズウォーカー|トークン", rest):
+        return match[0]
+    return f"相手に{match['card']}を撃った。"
+
+
 FORMS: tuple[Form, ...] = (
+    # 《稲妻》で3点。
+    (
+        Pattern(
+            r"(?<=[。、])(?P<card>《[^《》]+》)で(?:相手に)?(?P<n>\d+)点(?:ダメージ|飛ばした|与えた|撃ち込んだ)?。"
+        ),
+        _burns,
+    ),
+    # ライフを失ったのは《X》の2点だけ。
+    (
+        Pattern(
+            r"(?:(?P<life>ライフ\d+)の)?(?P<who>自分|相手|対戦相手)(?:が|の)、?(?:この|その)ターン(?:に|中に|、)?(?:すでに|これまでに|ここまでで)?、?(?:失った(?:ライフ|の)|ライフを失った(?:の)?|受けた(?:ダメージ|の)|食らった(?:ダメージ|の)?)(?:は|が)、?(?P<card>《[^《》]+》)(?:の|による|で(?:の)?|から(?:の)?)、?(?P<n>\d+)点(?:の)?(?:ダメージ|ライフ|分)?(?:だけ|のみ)(?:です|だ)?。"
+        ),
+        lambda m: (
+            f"{m['life'] + 'の' if m['life'] else ''}{m['who']}に{m['card']}を撃って{m['n']}点のダメージを与えた。"
+        ),
+    ),
     # 捨てて墓地が7枚になるけど、
     (
         Pattern(

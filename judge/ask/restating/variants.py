@@ -336,7 +336,7 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
     """
     given = _SPACES.sub("", without_attitudes(bracketed(normal(question), cards)))
     seen = {normal(question), _one_name(given, named_cards(given, cards))}
-    for plain in dict.fromkeys((given, _MARKLESS.sub("か?", given))):
+    for plain in dict.fromkeys((given, _MARKLESS.sub("?", given))):
         for made in _of(plain, question, cards):
             if made not in seen:
                 seen.add(made)
@@ -364,7 +364,7 @@ def _of(plain: str, question: str, cards: Cards | None) -> Iterator[str]:
                 yield made
 
 
-_MARKLESS = Pattern("か。?$")
+_MARKLESS = Pattern("(?<=か)。?$|(?<=は)。$")
 """How a question ends that is put without a question mark, as forms of what is asked expect it."""
 
 

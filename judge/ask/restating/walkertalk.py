@@ -80,6 +80,19 @@ def _loyalty_kept(match: re.Match[str]) -> str:
     return f"{match['w']}は忠誠度{match['n']}のまま" if re.search(r"忠誠度(?:は|が)?\d", told) else match[0]
 
 
+_OF_OLD = Pattern(r"(?:19|20)\d\d年|当時|昔|旧ルール|以前|頃|ごろ")
+"""When a planeswalker could not be a target of damage."""
+
+
+def _at_it(match: re.Match[str]) -> str:
+    """《X》なら…を直接ねらって落とせる is whether it can be killed with it, where it may be a target."""
+    straight = re.search("直|じかに|狙|ねら|対象", match["how"] or "")
+    if straight and _OF_OLD.search(match.string):
+        return match[0]
+    kills = "落とせ" if match["do"] in ("焼け", "仕留められ", "除去でき", "処理でき") else match["do"]
+    return f"{match['card']}で{match['what']}を{kills}"
+
+
 FORMS: tuple[Form, ...] = (
     # ガラクは4のまま残ってますよね?
     (
@@ -106,6 +119,15 @@ FORMS: tuple[Form, ...] = (
             r"(?<=。)(?:(?:能力(?:は|が|を)|ちゃんと)?打ち消され(?:た|ました)(?:ん|の)?(?:だ|です)?(?:から|し|ので))、?(?=[^。?]*\?|[^。?]*か。?$)"
         ),
         "",
+    ),
+    # 《X》なら、相手の忠誠度3のプレインズウォーカーを直接ねらって落とせる?
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》(?:\([^()]*\))?)(?:なら(?:ば)?|だったら|であれば|でなら|を使えば|があれば)、?(?P<what>(?:(?:自分|相手|対戦相手)の)?(?:忠誠度\d+の)?"
+            r"(?:《[^《》]+》(?:\([^()]*\))?|プレインズウォーカー|\d+/\d+|クリーチャー))"
+            r"(?:は|も|を|に)、?(?P<how>(?:(?:直接|直に|じかに)(?:で)?、?)?(?:(?:狙|ねら)(?:って|い撃って|い撃ちして)|対象に(?:して|取って)|(?:撃|打)って|(?:撃|打)ち込んで|焼いて)?)、?(?P<do>落とせ|倒せ|殺せ|破壊でき|焼け|仕留められ|除去でき|処理でき)(?=る|ます)"
+        ),
+        _at_it,
     ),
     # [+1]を2ターン続けて使った。
     (

@@ -170,6 +170,11 @@ def _cut_for_cost(match: re.Match[str]) -> str:
 
 
 _MADNESS: tuple[Form, ...] = (
+    # ゲームから取り除かれた? 取り除かないことも選べた?
+    (
+        Pattern(r"(?<=[。?、])\s?(?=取り除か(?:ない|ず))"),
+        lambda m: "ゲームから" if "ゲームから取り除" in m.string[: m.start()] else m[0],
+    ),
     # コストとして手札を1枚捨てるにあたり、マッドネスを持つカードを選んだ
     (
         Pattern(

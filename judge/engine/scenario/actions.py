@@ -100,7 +100,10 @@ def _names(action: ActionOf, name: str) -> tuple[str, ...]:
 
 
 def _spell(game: Game, action: ActionOf) -> None:
-    """Somebody casts a card by its name, or an instant or sorcery given by what it does."""
+    """Somebody casts a card by its name, or an instant or sorcery given by what it does.
+
+    `unseen`: it only stands for what did that, and no card of it is left.
+    """
     by = str(action.get("by", game.state.active))
     if action.get("card") is not None:
         _cast(game, _in_hand(game, action, by))
@@ -117,7 +120,7 @@ def _spell(game: Game, action: ActionOf) -> None:
     ability = SpellAbility(do=does, targets=among)
     card = GameObject(
         ObjectId(0), label, by, by, Zone.STACK, replace(base, name=label, abilities=(*base.abilities, ability)),
-        timestamp=game.state.clock,
+        kind="copy" if action.get("unseen") else "card", timestamp=game.state.clock,
     )  # fmt: skip
     game.state = replace(game.state.add(card), clock=game.state.clock + 1)
     spell = ObjectId(game.state.next_id - 1)
@@ -366,6 +369,7 @@ ACTIONS: dict[str, tuple[Callable[[Game, ActionOf], None], tuple[str, ...]]] = {
             "card",
             "name",
             "is",
+            "unseen",
             "does",
             "target",
             "of",

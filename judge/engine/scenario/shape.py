@@ -101,7 +101,7 @@ ACTION = {
     **dict.fromkeys(("do", "by", "what", "name", "card", "at", "to", "note", "pay", "side", "makes"), "text"),
     **dict.fromkeys(("x", "ability", "half"), "number"),
     **dict.fromkeys(("target", "paid", "conspire", "costs"), "texts"),
-    "hold": "switch",
+    **dict.fromkeys(("hold", "unseen"), "switch"),
     "modes": "places",
     "divide": "numbers",
     "who": "names",
