@@ -113,10 +113,10 @@ def _halves(reading: Reading) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
         if (cut := _case_before(reading, first, ends)) < 0:
             return None
         words = [t for t in words if t.start >= cut]
-    told = {t.text for t in reading.tokens if t.start < cut}
-    new = {t.text for t in words if t.kind in _THINGS and not _spell(t)} - told
+    before = {t.text for t in reading.tokens if t.start < cut}
+    new = {t.text for t in words if t.kind in _THINGS and not _spell(t)} - before
     again = any(t.kind in _THINGS and not _spell(t) for t in behind)
-    if not again and (new or not told):
+    if not again and (new or not before):
         return None  # 3/3に《X》を撃てる？ 《Y》は？: what the first asks of is what the second is asked of
     named = {t.text for t in words if t.kind in _NAMING}
     who_assigns = second.kind == "who" and any(t.means("assign", "assignment") for t in second.clause.tokens)

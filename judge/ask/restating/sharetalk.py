@@ -85,7 +85,7 @@ def _divided_so(match: re.Match[str]) -> str:
 _AT_ONCE = Pattern(r"(?P<who>自分|相手|対戦相手)の(?P<a>\d+/\d+)と(?:(?P=who)の)?(?P<b>\d+/\d+)(?:の攻撃)?(?:を|が|に)")
 
 
-def _all_to_one(match: re.Match[str]) -> str:
+def _at_one_of_both(match: re.Match[str]) -> str:
     """5点全部を5/5のほうに叩き込んで倒してもいい? is whether one of two told together may be assigned it."""
     told = _AT_ONCE.search(match.string, 0, match.start())
     size = match["to"].rpartition("の")[2]
@@ -169,7 +169,7 @@ FORMS: tuple[Form, ...] = (
         Pattern(
             r"(?P<n>\d+)点(?:の?ダメージ)?(?:を|の)?(?:全部|すべて|全て|まるごと|丸ごと|まるまる|残らず)?(?:を)?、?(?P<to>(?:相手の)?\d+/\d+)(?:のほう|の方|だけ|1体)?(?:に(?:だけ)?)、?(?:叩き込|たたき込|ぶち込|ぶつけ|集中させ|つぎ込|注ぎ込|集め|割り振|突っ込)(?:んで|て|って)、?(?:倒|殺|落と)(?:して(?:も)?(?:いい|よい|構わない|大丈夫)|せる|せます|すこと(?:は|が)でき(?:る|ます))(?:の|ん)?(?:です)?か?(?=\?)"
         ),
-        _all_to_one,
+        _at_one_of_both,
     ),
     # 1/1と2/2に1点と2点で割り振った
     (
