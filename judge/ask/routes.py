@@ -100,6 +100,9 @@ def by_frames(reading: Reading, edition: Edition, keep: Home | None = None) -> A
     )
     counts = sum(asked.kind in ("num", "size") for asked in reading.asked)
     told = len(_FIGURE.findall(said.text)) >= counts and (not _asks_life(reading) or _POINTS.search(said.text))
+    told = told or (
+        said.truth is not None and len(reading.asked) == 1
+    )  # 絆魂でライフを得るのは誘発型能力？ asks no amount
     whole = said.status == "answered" and bool(told)  # 何点と何点: two figures
     text = said.text if whole else f"{said.text}{said.near}"
     return Answer(

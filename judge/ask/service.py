@@ -145,6 +145,12 @@ def _lacks_an_amount(reading: Reading, answer: Answer) -> bool:
 _RATE = Pattern(r"\d+[点枚個体つ]?(?:につき|ごとに|あたり)\d*")
 _TOLD = Pattern(r"\d+点|\{[WUBRGC]\}\{|マナ(?:を|が)?\d+")
 """An amount of damage, life or mana that a question tells."""
+_UNDER_WHOM = Pattern(
+    r"(?:誰|だれ|どちら|どっち|どのプレイヤー|どちらのプレイヤー)の(?:コントロール|支配)(?:下|のもと)?"
+)
+_SOMEBODY = Pattern(
+    r"《|自分|あなた|相手|私|僕|俺|友人|友達|こちら|向こう|お互い|プレイヤー[ABab]|[ABXYab](?:さん|くん|君)?[がのはに]"
+)
 _BOTH = ("どちらも", "両方", "いずれも", "どれも")
 _PLACES = ("墓地", "手札", "戦場", "追放", "ライブラリー")
 
@@ -364,10 +370,11 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     if found is not None:
         return found
     played, truth = by_scenario(reading, edition)
-    if played.status == "answered" and truth is None and not played.passed and not _of_anything(played):
+    loose = _of_anything(played) or _of_nobody(reading)
+    if played.status == "answered" and truth is None and not played.passed and not loose:
         return played  # only a yes or no can be held against what the rulings say
     ruled = _by_rulings(reading, edition, keep)
-    if truth is None and ruled is not None and ruled.status == "answered" and not ruled.passed and _of_anything(played):
+    if truth is None and ruled is not None and ruled.status == "answered" and not ruled.passed and loose:
         return replace(ruled, understood={**played.understood, "unread": []})
     whole = routes.joined(played, truth, ruled)
     return whole if whole.status == "answered" else _each_by_its_route(reading, edition, keep) or whole
@@ -393,6 +400,12 @@ def _of_anything(played: Answer) -> bool:
     one = objects[0] if len(objects) == 1 else {}
     befalls = all(action.get("do") == "event" for action in actions)
     return befalls and one.get("zone") == "手札" and one.get("with") == [without_effect()]
+
+
+def _of_nobody(reading: Reading) -> bool:
+    """Return whether it is only asked under whose control something comes back, and no player is told, nor any card."""
+    whose = len(reading.asked) == 1 and _UNDER_WHOM.search(reading.text) is not None
+    return whose and _SOMEBODY.search(reading.text) is None
 
 
 def _by_cases(reading: Reading, edition: Edition) -> Answer | None:

@@ -130,7 +130,8 @@ def _filled(plain: str) -> Plain:
 
 def _filling(parts: list[str]) -> Callable[[re.Match[str]], str]:
     """Return what joins texts and groups, given in turn: a text, the name of a group or none, its number or none."""
-    groups = [name or int(number) for name, number in zip(parts[1::3], parts[2::3], strict=True)]
+    named = [name or number for name, number in zip(parts[1::3], parts[2::3], strict=True)]
+    groups = [int(one) if one.isdigit() else one for one in named]  # \g<1> is a number, too
     texts = parts[::3]
 
     def fill(match: re.Match[str]) -> str:
