@@ -87,8 +87,14 @@ def _whose_size(built: Built, outcomes: list[Outcome]) -> list[str]:
     return []
 
 
+_BY_THEN = Pattern("解決した|解決後|解決され|直後|その後|後[にで]")
+"""What tells that something is done when something else is over."""
+
+
 def _acts_when_lost(built: Built, outcomes: list[Outcome]) -> list[str]:
     """Return a sentence where who has lost by then is told to cast a spell: in response, perhaps."""
+    if _BY_THEN.search(str((built.table or {}).get("title", ""))):
+        return []
     spells = [
         one for one in (built.table or {}).get("action", ()) if one["do"] == "spell" and one.get("by") and "card" in one
     ]

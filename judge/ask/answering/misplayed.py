@@ -389,10 +389,9 @@ _RETURNS_WITH = {"頑強": "-1/-1", "不死": "+1/+1"}
 
 
 def _came_back(thing: Mapping[str, Any]) -> bool:
-    """Say whether something has the counter with which its keyword brings it back."""
-    return any(
-        word in str(thing.get("is")) and mark in thing.get("counters", ()) for word, mark in _RETURNS_WITH.items()
-    )
+    """Say whether something has counters such as its keyword brings it back with; any, where none of these is told."""
+    marks = {mark for word, mark in _RETURNS_WITH.items() if word in str(thing.get("is"))}
+    return bool(set(thing.get("counters", ())) & marks) if marks else "counters" in thing
 
 
 _TRIGGERING = ("trigger", "triggered")

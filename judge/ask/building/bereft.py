@@ -57,7 +57,8 @@ def _sole_dead(draft: Draft, about: tuple[str, ...]) -> tuple[str, ...]:
         if any(does.get("do") == "destroy" for does in action.get("does", ()) if isinstance(does, dict))
         for name in aimed(action)
     ]
-    return tuple(destroyed) if len(destroyed) == 1 and not set(about) & set(destroyed) else ()
+    chosen = {str(one.get("pick")) for one in draft.choose}  # 《X》に追放された2/2: an ability befell it
+    return tuple(destroyed) if len(destroyed) == 1 and not set(about) & {*destroyed, *chosen} else ()
 
 
 def _attacked(draft: Draft, about: list[Thing]) -> tuple[str, ...]:
