@@ -64,6 +64,12 @@ _FIGURE = Pattern(r"\d+")
 _POINTS = Pattern(r"\d点|\dライフ|ライフ[はがを]\d+(?![\d回体つ枚])")
 
 
+_AMOUNT = Pattern(
+    "何[点枚体個回/]|いく[つら]|どれだけ|(?:ダメージ|ライフ|サイズ|枚数|点数|個数|体数|回数)は[^。?]{0,4}[?]|\\d/\\d|\\d点"
+)
+"""What asks for an amount, or tells the figures that one hangs on."""
+
+
 def _asks_life(reading: Reading) -> bool:
     """Return whether it is asked how much life comes of it, by itself or beside an order."""
     asked = [one.clause for one in reading.asked if one.kind in ("num", "order")]
@@ -100,9 +106,8 @@ def by_frames(reading: Reading, edition: Edition, keep: Home | None = None) -> A
     )
     counts = sum(asked.kind in ("num", "size") for asked in reading.asked)
     told = len(_FIGURE.findall(said.text)) >= counts and (not _asks_life(reading) or _POINTS.search(said.text))
-    told = told or (
-        said.truth is not None and len(reading.asked) == 1
-    )  # 絆魂でライフを得るのは誘発型能力？ asks no amount
+    plain = said.truth is not None and len(reading.asked) == 1 and not _AMOUNT.search(reading.text)
+    told = told or plain  # 絆魂でライフを得るのは誘発型能力？ asks no amount
     whole = said.status == "answered" and bool(told)  # 何点と何点: two figures
     text = said.text if whole else f"{said.text}{said.near}"
     return Answer(
