@@ -513,6 +513,11 @@ class Draft:
             else next(name for n in range(2, 99) if (name := f"{n}体目の{plain}") not in taken)
         )
 
+    def _dealt_to(self, name: str) -> int:
+        """Return the points of damage that were told to be dealt to an object so far."""
+        does = [does for action in self.actions if name in aimed(action) for does in action.get("does", ())]
+        return sum(int(one["amount"]) for one in does if one.get("do") == "deal damage" and "amount" in one)
+
     def _learn(self, one: Thing, said: Description) -> None:
         """Add to a known object what a later description adds."""
         mine = one.said
@@ -521,7 +526,8 @@ class Draft:
         mine.quoted += [text for text in said.quoted if text not in mine.quoted]
         mine.lacks += said.lacks
         mine.counters = {**mine.counters, **{k: n for k, n in said.counters.items() if k not in mine.counters}}
-        mine.damage = mine.damage or said.damage
+        if said.damage != self._dealt_to(one.name):  # 3点受けた。3点受けている3/3に: the same points
+            mine.damage = mine.damage or said.damage
         mine.base = mine.base or said.base
         mine.pt = mine.pt or said.pt
         mine.half = mine.half if mine.half != (None, None) else said.half

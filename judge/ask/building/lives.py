@@ -112,7 +112,8 @@ def changed(draft: Draft, clause: Clause) -> bool:
     hurt = [whom for name, whom in draft.told if name.startswith("take ")]
     if not loses and not who and hurt[-1:] == [other(YOU)]:
         draft.missing.append(f"{numbers[0].text}のライフを得たのが誰か")  # 相手に合計5点入ったが、5点回復した
-    if not predicate.means("pay") and (powers := fought_for(draft, who or YOU, loses=loses)):
+    powers = fought_for(draft, who or YOU, loses=loses) if not predicate.means("pay") else []
+    if powers and not besides(draft, clause):
         if int(numbers[0].value[0]) not in (*powers, sum(powers)):
             return False
         draft.use(predicate, *numbers, *words)  # ブロックされず、絆魂で3点回復した: what combat damage brings anyway
