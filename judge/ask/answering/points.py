@@ -77,8 +77,8 @@ def damage_points(asking: Asking) -> Line | None:
     to = to or _defending(asking) or attacked_walker(asking) or hit_player(asking)
     if not to and not query.things and query.concept in ("", "deal", "go_through", "become"):
         to = only_hurt(asking) or spared(outcome)
-        past = query.defender and fought(asking) and to not in ("", YOU, OPPONENT)
-        if past and damages.damage_to(outcome, to):
+        players = any(damages.damage_to(outcome, one) for one in (YOU, OPPONENT))
+        if query.defender and not players and to not in ("", YOU, OPPONENT) and damages.damage_to(outcome, to):
             return points(0, "与えられ")  # プレイヤーに何点: all of it went to something else
     became = query.concept in ("", "become", "remain") and query.unit != "点"  # いくつになる: of a total, not of damage
     if not to and not became and not (query.things and not query.implied) and (each := each_player_hit(asking)):
