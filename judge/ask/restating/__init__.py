@@ -61,11 +61,12 @@ a triggered ability is aimed at; `burntalk`: mana left over, mana of several ord
 `landwalks`, `loyaltytalk`, `walkertalk`: planeswalkers attacked, champion, lords); acts told as at the table and
 what is told again (`tabletalk`); fights, boards and rules of old told in passing (`tellings`).
 Clauses in another order: `headings`, `bycard` (a spell within what is asked), `breaths`, `clefts`,
-`attributes` (how something is, told apart from it), `lists`, `orders`, `spellorders`, `fightorders`, `toldlate`. What
+`attributes` (how something is, told apart from it), `lists`, `orders`, `spellorders`, `fightorders`, `toldlate`;
+phrases in another order, last of all: `wordorder`. What
 is tried only where reading failed may be put boldly: it can't turn an answer there is. `nouns`: patterns that
 families share.
 """
 
-from judge.ask.restating.variants import variants
+from judge.ask.restating.variants import reordered, variants
 
-__all__ = ["variants"]
+__all__ = ["reordered", "variants"]

@@ -129,6 +129,7 @@ from judge.ask.restating import (
     verbs,
     walkertalk,
     wishes,
+    wordorder,
     xabilities,
     yardwords,
 )
@@ -334,10 +335,32 @@ def variants(question: str, cards: Cards | None = None) -> Iterator[str]:
         question: as typed.
         cards: the known card names, which are put in 《》 so that no form reaches into one; None does without.
     """
-    given = _SPACES.sub("", without_attitudes(bracketed(normal(question), cards)))
+    given = _given(question, cards)
+    yield from _once(dict.fromkeys((given, _MARKLESS.sub("?", given))), question, cards)
+
+
+def reordered(question: str, cards: Cards | None = None) -> Iterator[str]:
+    """Yield a question with its phrases in other orders, as it stands and in plainer words, each wording once.
+
+    Args:
+        question: as typed.
+        cards: as of `variants`.
+    """
+    given = _MARKLESS.sub("?", _given(question, cards))
+    yield from _once(wordorder.orders(given, cards), question, cards)
+
+
+def _given(question: str, cards: Cards | None) -> str:
+    """Return a question with its names in 《》 and without what says nothing of a case."""
+    return _SPACES.sub("", without_attitudes(bracketed(normal(question), cards)))
+
+
+def _once(starts: Iterable[str], question: str, cards: Cards | None) -> Iterator[str]:
+    """Yield wordings as they stand and in plainer words, each once and none that is there already."""
+    given = _given(question, cards)
     seen = {normal(question), _one_name(given, named_cards(given, cards))}
-    for plain in dict.fromkeys((given, _MARKLESS.sub("?", given))):
-        for made in _of(plain, question, cards):
+    for plain in starts:
+        for made in (plain, *_of(plain, question, cards)):
             if made not in seen:
                 seen.add(made)
                 yield made

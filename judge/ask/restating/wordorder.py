@@ -1,0 +1,122 @@
+"""A clause with its phrases in another order: 相手の2/2に《稲妻》を撃った is 《稲妻》を相手の2/2に撃った.
+
+The particle behind a phrase says what it is to the verb, so that the order of phrases with different particles tells
+nothing; the forms of the families and the rules of building are written for one or two of the orders there are.
+
+Invariant: only phrases that end in a case particle change places, each between the same two marks before the same
+verb, and none goes before one that holds a verb, which would take it for its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from judge.ask.reading.asking import asks
+from judge.ask.reading.clauses import clauses, sentences
+from judge.ask.reading.mend import mended
+from judge.ask.reading.model import Phrase, Token
+from judge.ask.reading.scan import scan
+from judge.text.records import dataclass
+
+if TYPE_CHECKING:
+    from judge.search.names import Cards
+
+_ORDERS = ("がでにを", "がでをに", "がにでを", "がをでに", "でにをが", "でをにが", "にでをが")
+"""The orders that are tried, by the particles; へ goes where に does."""
+
+_PARTICLES = frozenset("がをにでへ")
+
+_STATES = ("number", "loyalty", "color")
+"""Kinds of tokens behind which で says how something is: 墓地が7枚で."""
+
+
+@dataclass(frozen=True)
+class _Run:
+    """Phrases next to one another that may change places.
+
+    Attributes:
+        start, end: its half-open span.
+        first: what stays before the others, empty where nothing must.
+        rest: the others, each with its particle.
+        last: what makes one expression with the verb and stays right before it.
+    """
+
+    start: int
+    end: int
+    first: str
+    rest: tuple[tuple[str, str], ...]
+    last: str
+
+    def ordered(self, order: str) -> str:
+        """Return its words with the phrases in the order of their particles."""
+        ranked = sorted(self.rest, key=lambda one: order.index("に" if one[1] == "へ" else one[1]))
+        return self.first + "".join(words for words, _ in ranked) + self.last
+
+
+def orders(text: str, cards: Cards | None) -> Iterator[str]:
+    """Yield a question with the phrases of its clauses in other orders, each wording once.
+
+    Args:
+        text: with its names in 《》.
+        cards: the known card names.
+    """
+    runs = [run for run in _runs(text, cards) if run.rest]
+    seen = {text}
+    for order in _ORDERS if runs else ():
+        made = text
+        for run in reversed(runs):
+            made = made[: run.start] + run.ordered(order) + made[run.end :]
+        if made not in seen:
+            seen.add(made)
+            yield made
+
+
+def _runs(text: str, cards: Cards | None) -> Iterator[_Run]:
+    """Yield the phrases of each clause that may change places."""
+    for number, sentence in enumerate(sentences(mended(scan(text, cards, {})))):
+        for clause in clauses(sentence, number, asks=asks(sentence)):
+            if clause.predicate is not None and clause.link not in ("relative", "nominal"):
+                yield _movable(text, clause.phrases, sentence, clause.predicate.start)
+
+
+def _movable(text: str, phrases: Sequence[Phrase], sentence: Sequence[Token], verb: int) -> _Run:
+    """Return the last phrases before the verb of a clause, as far as each ends in a case particle."""
+    found: list[tuple[str, str]] = []
+    start, first, last = verb, "", ""
+    for phrase in reversed(phrases):
+        begins = phrase.tokens[0].start
+        words = text[begins:start]
+        if begins >= start or phrase.particle not in _PARTICLES or not words.endswith(phrase.particle):
+            break
+        if phrase.particle == "で" and phrase.tokens[-1].kind in _STATES:
+            break
+        start = begins
+        if _told(phrase, sentence):
+            first = words
+            break
+        if not last and _of_the_verb(phrase):
+            last = words
+        else:
+            found.insert(0, (words, phrase.particle))
+    return _Run(start, verb, first, tuple(found), last)
+
+
+def _of_the_verb(phrase: Phrase) -> bool:
+    """Return whether a phrase is one expression with its verb: 生け贄に捧げる, 手札に戻す, 対象に取る."""
+    head = phrase.words[-1:]
+    if phrase.particle not in ("に", "へ") or not head:
+        return False
+    return head[0].kind in ("zone", "unknown") or head[0].means("target") or _as_noun(head[0])
+
+
+def _as_noun(token: Token) -> bool:
+    """Return whether a verb is named: 攻撃に, 生け贄に."""
+    return token.kind == "verb" and token.has("noun")
+
+
+def _told(phrase: Phrase, sentence: Sequence[Token]) -> bool:
+    """Return whether a verb before its noun tells of a phrase, and would take what comes before it for its own."""
+    before = [token for token in sentence if token.end <= phrase.tokens[0].start]
+    tells = (*phrase.tokens, *before[-1:])
+    return any(not _as_noun(token) and (token.kind in ("verb", "adjective") or token.means("have")) for token in tells)
