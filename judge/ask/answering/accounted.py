@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from judge.ask.answering.bearing import Told, borne, unblocked
+from judge.ask.answering.bearing import Told, borne, of_both, unblocked
 from judge.ask.answering.weighty import (
     ability_does,
     all_of_them,
@@ -171,7 +171,7 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     told = Told(built.table, outcome)
     if any(spared(clause, open_ones, told) or took(clause, open_ones, told, chosen) for clause in reading.given):
         return False
-    return all(borne(one, told, asked=one.start in asked) for one in left)
+    return all(of_both(one, reading.text, told) or borne(one, told, asked=one.start in asked) for one in left)
 
 
 _OWNING = ("オーナー", "コントロー", "持ち主")

@@ -158,8 +158,8 @@ def pays_cost(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     holder = next((p for p in clause.phrases if p.of("card") and any(t.value == "cost" for t in p.tokens)), None)
     if holder is None and predicate is not None and not predicate.has("passive"):
-        how = "で" if predicate.means("sacrifice") else "に" if predicate.means("use") else ""
-        holder = next((p for p in clause.phrases if how and p.particle == how and _only_a_spell(p)), None)
+        how = ("で", "に") if predicate.means("sacrifice") else ("に",) if predicate.means("use") else ()
+        holder = next((p for p in clause.phrases if p.particle in how and _only_a_spell(p)), None)
     if predicate is None or predicate.has("neg") or holder is None or _conspire(holder):
         return False
     cards = [t for t in holder.of("card") if is_spell(str(t.value))]

@@ -113,13 +113,8 @@ def _one(draft: Draft, clause: Clause) -> None:
 
 
 def _dealt(draft: Draft, phrase: Phrase) -> None:
-    """この6点で（AとBを両方とも倒せる）, 両方から（ダメージを受けた）: what is dealt by power, by both that block."""
+    """この6点で（AとBを両方とも倒せる）: what is dealt by power."""
     told = [t for t in phrase.tokens if t.kind not in JOINING]
-    if phrase.particle == "から" and told and all(t.means("both") for t in told):
-        foes = [sum(attacker == name for _, attacker in draft.blocks) for name in draft.attacks]
-        if max(foes, default=0) == 2 and len(draft.attacks) == 1:
-            draft.use(*told)
-        return
     points = [t for t in told if t.kind == "number" and t.value[1] == "点"]
     if (
         phrase.particle != "で"

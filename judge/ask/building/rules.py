@@ -262,7 +262,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("remain", "exist", "survive"), conspiring.remains),
     (("", "target", "aim", "do", "become", "cast", "deal"), conspiring.aimed),
     (("target", "aim", "choose"), buried.aimed_late),
-    (("target", "aim"), unaimed.told),
+    (("target", "aim", "cast"), unaimed.told),
     (("target", "aim"), unaimed.told_of_text),
     (("pay",), offered.paid),
     (("pay", "use", "do", "tap"), paying.pays_conspire),

@@ -28,6 +28,9 @@ from judge.ask.building.triggercards import aimed_as_it_enters
 from judge.ask.reading.model import Clause
 from judge.engine.vocabulary.telling import TYPE_JA
 
+_GOALS = ("を", "に", "も", "")
+"""With which particles something stands that is aimed at."""
+
 
 def settle(draft: Draft, asked: list[Query]) -> None:
     """Let each spell that is aimed at nothing yet, or only for want of anything else at a player, be aimed at it."""
@@ -129,10 +132,13 @@ def _of_their_life(asked: list[Query], player: str) -> bool:
 
 
 def told(draft: Draft, clause: Clause) -> bool:
-    """《稲妻》を唱えた。相手を対象にした: what the spell cast last is aimed at, of which nothing was said with it."""
+    """《稲妻》を唱えた。相手を対象にした: what the spell cast last is aimed at, of which nothing was said with it.
+
+    《X》のコストで3/3を生け贄に捧げ、相手に撃った: so it is told by a verb that names no spell.
+    """
     verb = clause.predicate
     spell = draft.actions[-1] if draft.actions else {}
-    if verb is None or not verb.means("target", "aim") or verb.features & {"neg", "potential", "passive", "desire"}:
+    if verb is None or verb.features & {"neg", "potential", "passive", "desire"}:
         return False
     if spell.get("do") != "spell" or "card" not in spell or "conspire" in spell or clause.role != "given":
         return False
@@ -142,7 +148,10 @@ def told(draft: Draft, clause: Clause) -> bool:
     by = str(spell.get("by") or YOU)
     who = [p for p in clause.phrases if p.particle in ("は", "が") and player_of(p) == by]
     aimed_at = [p for p in clause.phrases if p not in who]
-    if len(aimed_at) != 1 or aimed_at[0].particle not in ("を", "に", "も", ""):
+    words = [t for p in aimed_at[1:] if verb.means("cast") and p.particle == "に" for t in p.tokens]
+    if verb.means("cast") and len(aimed_at) == 2 and words and all(t.means("target") for t in words):
+        aimed_at = aimed_at[:1]  # 相手を対象に唱えた
+    if len(aimed_at) != 1 or aimed_at[0].particle not in (("に",) if verb.means("cast") and not words else _GOALS):
         return False
     player = player_of(aimed_at[0])
     found = [] if player else objects(draft, aimed_at[0])
@@ -162,7 +171,7 @@ def told(draft: Draft, clause: Clause) -> bool:
     spell["by"] = by
     draft.unaimed = [card for card in draft.unaimed if name_of(card) != spell["card"]]
     draft.topic = found or draft.topic
-    draft.use(verb, *(t for p in clause.phrases if player_of(p) for t in p.of("player")))
+    draft.use(verb, *words, *(t for p in clause.phrases if player_of(p) for t in p.of("player")))
     return True
 
 
@@ -178,7 +187,7 @@ def told_of_text(draft: Draft, clause: Clause) -> bool:
     by = str(spell.get("by") or YOU)
     goals = [p for p in clause.phrases if not (p.particle in ("は", "が") and player_of(p) == by)]
     player = player_of(goals[0]) if len(goals) == 1 else ""
-    if len(goals) != 1 or goals[0].particle not in ("を", "に", "も", ""):
+    if len(goals) != 1 or goals[0].particle not in _GOALS:
         return False
     found = [] if player else objects(draft, goals[0])
     if not player and len(found) != 1:
