@@ -130,6 +130,20 @@ _NO_TOKEN = Pattern(
 )
 """What every creature is of which nothing else is said."""
 
+_NO_SUCH = Pattern(
+    rf"{_EDGE} ?(?:なお|ただし|ちなみに)?、?{_WHERE}(?P<kind>プレインズウォーカー|アーティファクト|エンチャント|オーラ|装備品)"
+    rf"(?:{_NOT}|(?:は|が|も)?0(?:体|枚|個|つ))(?:です|だ|である|で|とする|として)?(?=[。、)）・?!]|$)[。、]?"
+)
+"""That there is none of a kind of permanents: (プレインズウォーカーなし)."""
+_TEXT = Pattern(r"(?<=》)\([^()]*\)")
+"""What a card says, told in brackets behind its name."""
+
+
+def _none_such(match: re.Match[str]) -> str:
+    """Return nothing for that there is none of a kind of which nothing else is told, but for what cards say."""
+    elsewhere = _TEXT.sub("", match.string[: match.start()] + match.string[match.end() :])
+    return match[0] if match["kind"] in elsewhere else _closing(match)
+
 
 def without_denials(text: str) -> str:
     """Return a normalised question without remarks that nothing else is there or done."""
@@ -153,6 +167,7 @@ def _second_case(match: re.Match[str]) -> bool:
 
 
 def _without(text: str, *, aimed: bool) -> str:
+    text = _NO_SUCH.sub(_none_such, text)
     for remark in DENIALS:
         text = remark.sub(
             lambda match: match[0] if (aimed and "呪文" in match[0]) or _second_case(match) else _closing(match), text

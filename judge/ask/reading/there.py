@@ -55,6 +55,11 @@ def _others_of_all(match: re.Match[str]) -> str:
     return f"{told}戦場には別のクリーチャーが{others}体いる"
 
 
+def _counted(match: re.Match[str]) -> str:
+    """Return that so many are there, as a sentence of its own."""
+    return f"{match['who']}場に{match['kind']}が{match['n']}いる{'。' if match[0].endswith('、') else ''}"
+
+
 def _besides_it(match: re.Match[str]) -> str:
     """自分の2/2のほかに3/3がいる, of a 2/2 told before: just ほかに."""
     return f"{match['told']}ほかに"
@@ -339,6 +344,14 @@ SPANNING: tuple[Form, ...] = (
         r"\g<card>を受けた素の\g<pt>(今\g<now>)",
     ),
     (Pattern(r"(?<=》)が(?:かかって|効いて)(?:いる|る)(?=(?:自分の|相手の)?素?の?\d+/\d+)"), r"を受けた"),
+    # 場のクリーチャーは全部で3体だけ。
+    (
+        Pattern(
+            r"(?:(?<=[。(])|^)(?P<who>(?:自分の|相手の|対戦相手の)?)(?:戦場|場)(?:に(?:い|出てい)る|の|に(?:は)?、?)(?P<kind>クリーチャー|土地)(?:は|が)、?"
+            r"(?:全部で|合計(?:で)?|合わせて|全)?(?:ちょうど)?(?P<n>\d[体枚])(?:だけ|のみ)?(?:です|だ|である|とする|いる|います|で、)?(?=[。)]|(?<=で、))"
+        ),
+        _counted,
+    ),
     # 場にいるクリーチャーは自分の3/3だけ。: it is there, and nothing else, which is how every question is played
     (
         Pattern(
