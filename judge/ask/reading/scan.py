@@ -249,8 +249,8 @@ def _said_of_it(text: str, start: int, end: int) -> bool:
 _ALTERED = re.compile("[超非真無新準全大小半擬]$")
 """What makes another word of a keyword when it stands before it: 超接死, 非飛行."""
 
-_LIKE = Pattern(r"っぽい|みたい|もどき|のような|風の|だった(?=-?\d|クリーチャー|《)|のはず|になりたい")
-"""What says that something only resembles a keyword or no longer has it."""
+_LIKE = Pattern(r"(?<=待機)中|っぽい|みたい|もどき|のような|風の|だった(?=-?\d|クリーチャー|《)|のはず|になりたい")
+"""What says that something only resembles a keyword, no longer has it or is where it has put it (待機中)."""
 
 _DONE = Pattern("た|て|ま[すし]|ちゃ")
 """How a verb goes on behind its stem: 打ち消した, 打ち消します."""

@@ -21,6 +21,17 @@ def _behind(match: re.Match[str]) -> str:
     return match[0] if theirs else f"自分の場には{match['what']}がいる。"
 
 
+def _standing_by(match: re.Match[str]) -> str:
+    """《X》が待機 is that it is there, of what has no suspend, where no time counters are spoken of."""
+    from judge.ask.building.cards import key_of, keywords_of
+
+    key = key_of(match["what"].partition("》")[0][1:]) if match["what"].startswith("《") else ""
+    suspended = bool(key) and "suspend" in keywords_of(key)
+    if suspended or re.search("時間カウンター|待機(?:コスト|を持|持ち|から|[0-9―])", match.string):
+        return match[0]
+    return f"{match['what']}がいる。"
+
+
 _HARM = re.compile(r"ダメージ|焼|破壊|死|生け贄|追放|手札に戻|バウンス|-\d/-\d|攻撃|ブロック")
 
 
@@ -119,6 +130,14 @@ def _each_told(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 《X》(2/2)が待機。; 《X》は攻撃せず待機、
+    (
+        Pattern(
+            rf"(?P<what>{CARD}|(?<![\d+-])\d+/\d+)(?:が|は|を)、?(?:後方で|後ろで|自陣で|戦場で|場で|攻撃(?:せず|に参加せず|しないで|させず)(?:に)?)?、?"
+            r"待機(?:中|し(?:て(?:い)?(?:る|て)|ており)|させ(?:て(?:い)?る|て|ており))?(?:で|です|だ)?[。、]"
+        ),
+        _standing_by,
+    ),
     # 相手の最後の1体だった2/2が死亡した
     (
         Pattern(
