@@ -71,6 +71,7 @@ from judge.ask.restating import (
     landwalks,
     leads,
     legendtalk,
+    letthrough,
     lightwords,
     lists,
     lorwyntalk,
@@ -224,6 +225,7 @@ _BOARD = (
 """What is borne and fought, in whatever words: put plainly alone, and before the rest."""
 _FIRST = (
     headings.TOPIC,
+    letthrough.FORMS,
     claims.CLAIMED,
     quotedclaims.FORMS,
     manaasks.FORMS,
@@ -277,6 +279,7 @@ _FIRST = (
 """What goes before everything else: what turns nothing, and what names a thing by the way."""
 _TRIED = (
     (headings.TOPIC,),
+    (letthrough.FORMS,),
     (claims.CLAIMED,),
     (graveside.FORMS,),
     (usewords.FORMS, choicewords.FORMS, asidewords.FORMS),
