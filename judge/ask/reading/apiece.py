@@ -114,18 +114,42 @@ FORMS: tuple[Form, ...] = (
 )
 
 
-_DAMAGE = Pattern(
-    rf"(?:(?<=[。?、])|^)(?P<x>{_TARGET})と(?P<y>{_TARGET})(?:本人|本体)?(?:に|が|へ)(?:入る|通る|与えられる|受ける|いく|行く|飛ぶ)(?:戦闘)?ダメージ(?:は|って)、?"
-    r"(?:それぞれ|各々|おのおの)、?(?P<m>(?:最大|最低|最小)(?:で)?)?、?何点(?:です|に?なります|に?なる|ずつ)?か?(?=[?。]|$)"
+_TAKER = rf"(?:{_TARGET}|(?:その)?(?:防御)?プレイヤー)"
+_CONTROLLERS = r"(?:、?(?:その|それの)(?:コントローラー|持ち主)(?:の|である))?"
+_PAIR = rf"(?:(?<=[。?、])|^)(?P<x>{_TAKER})と{_CONTROLLERS}(?P<y>{_TAKER})(?:本人|本体)?"
+_MOST = r"(?P<m>(?:最大|最低|最小)(?:で)?)?、?"
+_EACH_OF = r"(?:それぞれ|各々|おのおの)、?"
+_IS = r"(?:です|に?なります|に?なる|ずつ)?(?:の|ん)?(?:です)?か?(?=[?。]|$)"
+_DAMAGE = (
+    Pattern(
+        rf"{_PAIR}(?:に|が|へ)(?:入る|通る|与えられる|受ける|いく|行く|飛ぶ)(?:戦闘)?ダメージ(?:は|って)、?{_EACH_OF}{_MOST}何点{_IS}"
+    ),
+    # XとYに割り振れるのは(最大で)それぞれ何点
+    Pattern(
+        rf"{_PAIR}(?:に|へ)(?:割り振れる|与えられる|通せる|入れられる|入る|通る|行く)(?:の|ダメージ|点数|戦闘ダメージ)(?:は|って)、?"
+        rf"{_MOST}{_EACH_OF}(?:最大(?:で)?)?何点(?:まで)?{_IS}"
+    ),
+    # XとYにはそれぞれ何点まで割り振れる
+    Pattern(
+        rf"{_PAIR}(?:に|へ)は?、?{_EACH_OF}{_MOST}何点(?P<upto>まで)?(?:ダメージを)?(?:割り振れ|与えられ|通せ|入れられ)(?:る|ます){_IS}"
+    ),
 )
 """プレインズウォーカーと相手プレイヤーに入るダメージは、それぞれ最大で何点: what each takes."""
 
 
 def of_each_its_own(text: str) -> str:
     """Return a normalised question with what is told of two things, of each its own, in two sentences."""
-    text = _DAMAGE.sub(lambda m: f"{m['x']}と{m['y']}はそれぞれ{(m['m'] or '').rstrip('で')}何点受ける", text)
+    for pattern in _DAMAGE:
+        text = pattern.sub(_taken, text)
     told = rewritten(text, FORMS)
     return _BARE.sub("それぞれどうなる?", told) if told != text else text
+
+
+def _taken(match: re.Match[str]) -> str:
+    """Return what each of two takes, as it is asked of both; what may be dealt to each is the most of it."""
+    able = re.search("割り振れ|与えられ|通せ|入れられ", match[0].partition("に")[2])
+    most = (match["m"] or "").rstrip("で") or ("最大" if able else "")
+    return f"{match['x']}と{match['y']}はそれぞれ{most}何点受ける"
 
 
 _BARE = Pattern(r"(?<=。)(?:結果は?)?どうな(?:る|ります)(?:の|か)*\?$")
