@@ -5,9 +5,11 @@ Invariant: only the order changes, and what is told twice by it.
 
 from __future__ import annotations
 
+from judge.ask.reading.orders import BEFORE_IT_CAME
 from judge.text.patterns import Form, Pattern
 
 FORMS: tuple[Form, ...] = (
+    BEFORE_IT_CAME,
     # 力線って複数枚出していいの?…。2枚とも出せる?: the same asked at large first
     (
         Pattern(
