@@ -79,17 +79,18 @@ _PLAYERS = frozenset({"対戦相手"})
 
 
 def _several(frame: Frame, ask: Ask, words: Words) -> bool:
-    """Say whether there are several of the card that a frame is about: 《X》2体に殴られた."""
-    about = {name for one in frame.about for name in one if name.startswith("《")}
+    """Say whether there are several of the card that a frame is about, or that does what it is about: 《X》2体に殴られた."""
+    about = {name for one in frame.about for name in one}
     return any(
         one.name in about
+        and words.text.startswith("《", one.start)
         and (_BEHIND.match(words.text, one.end) is not None or _BEFORE.search(words.text[: one.start]) is not None)
         for one in words.mentions
     )
 
 
 _NUMBER = "(?:[2-9]|[1-9][0-9]|[二三四五六七八九十])"
-_BEHIND = Pattern(rf"[がをはも]?、?{_NUMBER}(?:体|枚|人|つ)(?!目)")
+_BEHIND = Pattern(rf"[がをはもの]?、?{_NUMBER}(?:体|枚|人|つ)(?!目)")
 _BEFORE = Pattern(rf"{_NUMBER}(?:体|枚|人|つ)の$")
 
 
