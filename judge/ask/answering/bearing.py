@@ -112,11 +112,13 @@ def borne(token: Token, told: Told, *, asked: bool) -> bool:
     return check is not None and check(token, told)
 
 
-_OF_THEIRS = Pattern("分?の(?:戦闘)?ダメージ(?!は|って|で)|から(?:ダメージ|(?:受け|食ら|くら|喰ら|もら|貰)[^。、?]*[。、?])")
+_OF_THEIRS = Pattern(
+    "分?の(?:戦闘)?ダメージ(?!は|って|で)|から(?:ダメージ|(?:受け|食ら|くら|喰ら|もら|貰)[^。、?]*[。、?])"
+)
 
 
 def of_both(token: Token, text: str, told: Told) -> bool:
-    """Return whether 両方のダメージ (2体分の…, 両方からダメージ) tells that of exactly two that dealt some to the same thing or player."""
+    """Return whether 両方のダメージ (2体分の…, 両方からダメージ) tells of just two that dealt some to one thing."""
     two = token.means("both") or (token.kind == "number" and token.value in ((2, "体"), (2, "人")))
     if not two or not _OF_THEIRS.match(text, token.end):
         return False
@@ -124,7 +126,7 @@ def of_both(token: Token, text: str, told: Told) -> bool:
     for event in told.events:
         if isinstance(event, Damage):
             dealt.setdefault(event.to, set()).add(event.source)
-    return any(len(sources) == 2 for sources in dealt.values())  # noqa: PLR2004
+    return any(len(sources) == 2 for sources in dealt.values())
 
 
 def _card(token: Token, told: Told) -> bool:

@@ -86,9 +86,9 @@ def _told(built: Built, played: Played, size: str, coming: ToCome) -> Said:
     played, aimed = aimed_well(built, played)
     page = ruling(played)
     said = _say(built, played, edition, size, coming)
-    certain = said.status != "answered" or said.refused
-    uncertain = () if certain else doubts(built, played.outcomes, edition)
-    if uncertain:
+    certain = said.refused or (said.status != "answered" and not built.open_sizes)
+    uncertain = () if certain else tuple(doubts(built, played.outcomes, edition))
+    if uncertain and said.status == "answered":
         said = replace(said, status="partial", why_not=tuple(uncertain))
     shown = said.shown or played.explored.branches[branch_shown(built.queries, said.values)].outcome
     return Said(

@@ -19,7 +19,7 @@ SIZES = ("3/3", "6/6")
 
 HARMLESS = "0/1"
 """A size with which something deals no damage."""
-FURTHER = ("2/2", "7/7")
+FURTHER = ("2/2", "7/7", "1/1")
 """Sizes tried as well where not every one of `SIZES` agrees with what is told."""
 
 

@@ -79,7 +79,7 @@ _PLAYERS = frozenset({"対戦相手"})
 
 
 def _several(frame: Frame, ask: Ask, words: Words) -> bool:
-    """Say whether there are several of the card that a frame is about, or that does what it is about: 《X》2体に殴られた."""
+    """Say whether there are several of the card that a frame is about, or that does so: 《X》2体に殴られた."""
     about = {name for one in frame.about for name in one}
     return any(
         one.name in about

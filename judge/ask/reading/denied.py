@@ -131,7 +131,8 @@ _NO_TOKEN = Pattern(
 """What every creature is of which nothing else is said."""
 
 _NO_SUCH = Pattern(
-    rf"{_EDGE} ?(?:なお|ただし|ちなみに)?、?{_WHERE}(?P<kind>プレインズウォーカー|アーティファクト|エンチャント|オーラ|装備品)"
+    rf"{_EDGE} ?(?:なお|ただし|ちなみに)?、?{_WHERE}"
+    r"(?P<kind>プレインズウォーカー|アーティファクト|エンチャント|オーラ|装備品)"
     rf"(?:{_NOT}|(?:は|が|も)?0(?:体|枚|個|つ))(?:です|だ|である|で|とする|として)?(?=[。、)）・?!]|$)[。、]?"
 )
 """That there is none of a kind of permanents: (プレインズウォーカーなし)."""

@@ -1,7 +1,7 @@
 """Questions that ask the same of two orders: Xがいて、YをしたらZは？ 逆に、Yの後にXが出たら？
 
-Two cases that differ in that alone: Xが出る前にYを撃った場合と、出た後に撃った場合. What is told to have been done before
-something else (Xが出る前にYを撃った。) is told in the order in which it happened.
+Two cases that differ in that alone: Xが出る前にYを撃った場合と、出た後に撃った場合. What is told to have been done
+before something else (Xが出る前にYを撃った。) is told in the order in which it happened.
 
 Invariant: both texts hold what the question tells, once with the permanent there before and once coming after; who
 comes and what is done are those named in the first sentence, called by their names or a part of them.
@@ -50,7 +50,10 @@ _VERBS = {
     "解決する": "解決した",
 }
 """What happens to the one that is told of, as it is said of what comes before it, and as it is said of what has."""
-_WHAT = r"(?P<what>(?:自分の|相手の|対戦相手の)?(?:《[^《》]+》(?:\([^()]*\))?|「[^「」]*」[^。、?「」《》]{0,12}?))(?P<of>が|を)(?:戦場に|場に)?"
+_WHAT = (
+    r"(?P<what>(?:自分の|相手の|対戦相手の)?(?:《[^《》]+》(?:\([^()]*\))?|「[^「」]*」[^。、?「」《》]{0,12}?))"
+    r"(?P<of>が|を)(?:戦場に|場に)?"
+)
 _ACTED = rf"[^?。]*?(?:(?:{_DONE})|(?:し|っ|え|い|き|ち|れ|け)て(?:い|お[いっ])た)"
 _CASE = r"(?:場合|とき|時)"
 _SHARED = r"^(?P<before>(?:[^?]*。)?)(?P<shared>[^?。]*?、)?"
@@ -86,8 +89,7 @@ def _two_times(text: str) -> tuple[str, str, str, str] | None:
         late = f"{found['before']}{event}その後、{shared}{act}。{asked}"
         dictionary = next(plain for plain, past in _VERBS.items() if past == verb)
         first, second = f"{dictionary}前に{act}場合", f"{verb}後に{act}場合"
-        told = (first, early, second, late) if pattern is _BEFORE_AND_AFTER[0] else (second, late, first, early)
-        return told
+        return (first, early, second, late) if pattern is _BEFORE_AND_AFTER[0] else (second, late, first, early)
     return None
 
 

@@ -1,9 +1,9 @@
-"""That an attacker lets through as much as it can, told by itself: (4/4側は最大限貫通させる)。…何点? asks 最大何点.
+"""That an attacker lets through as much as it can, told alone: (4/4側は最大限貫通させる)。…何点? asks 最大何点.
 
 Nothing that it lets through, or as little as it can, asks 最小何点.
 
-Invariant: only where trample is told of, and not where a player is named and a planeswalker attacked; the most damage or
-the least life is then what is asked for. What else is asked of such a fight keeps its words.
+Invariant: only where trample is told of, and not where a player is named and a planeswalker attacked; the most
+damage or the least life is then what is asked for. What else is asked of such a fight keeps its words.
 """
 
 from __future__ import annotations
@@ -12,30 +12,51 @@ import re
 
 from judge.text.patterns import Form, Pattern
 
-_UTMOST = r"(?:(?:できる|出来る)(?:だけ|限り|かぎり)|可能な(?:限り|かぎり)|なるべく|極力|最大限(?:に)?|限界まで|目いっぱい|目一杯)(?:多く)?(?:の)?"
+_UTMOST = (
+    r"(?:(?:できる|出来る)(?:だけ|限り|かぎり)|可能な(?:限り|かぎり)|なるべく|極力|最大限(?:に)?|限界まで"
+    r"|目いっぱい|目一杯)(?:多く)?(?:の)?"
+)
 _TO = r"(?:(?:防御)?プレイヤー|(?:対戦)?相手|こちら|自分)(?:の)?(?:本体|顔)?|本体|顔"
+_AT = rf"(?:(?:{_TO})(?:に|へ)(?:は)?、?)?"
 _HARM = r"(?:ダメージ|点数|打点|ぶん|分)"
-_THROUGH = r"(?:貫通さ(?:せ|す)|貫通す|通(?:し|す)|割り振(?:り|る|っ)|与え|回(?:し|す)|流(?:し|す)|抜け(?:させ)?|送(?:り|る)|飛ば(?:し|す))"
+_ASSIGNED = r"(?:割り振(?:り|る|っ))"
+_THROUGH = (
+    rf"(?:貫通さ(?:せ|す)|貫通す|通(?:し|す)|{_ASSIGNED}|与え|回(?:し|す)|流(?:し|す)|抜け(?:させ)?|送(?:り|る)"
+    r"|飛ば(?:し|す))"
+)
 _ENDS = r"(?:る|た|て(?:い)?る|ます|ました|もの|こと|と(?:する|します)|つもり|方針|です|だ)*"
 _BLOCKERS = r"(?:ブロッカー|ブロック(?:した|・)?クリーチャー|\d+/\d+)"
-_LEAST = r"(?:(?:最低限|最小限|必要最低限|ぎりぎり|ギリギリ)(?:の)?(?:致死ダメージ|致死量)?|致死ダメージ|致死量)(?:だけ|のみ|分だけ|ぶんだけ)?(?:を)?"
+_LEAST = (
+    r"(?:(?:最低限|最小限|必要最低限|ぎりぎり|ギリギリ)(?:の)?(?:致死ダメージ|致死量)?|致死ダメージ|致死量)"
+    r"(?:だけ|のみ|分だけ|ぶんだけ)?(?:を)?"
+)
+_SO_THAT = r"(?:に|と)(?:なる|する|抑える|なるよう(?:に)?|するよう(?:に)?)"
 _TELLINGS = (
-    rf"(?:(?:{_TO})(?:に|へ)(?:は)?、?)?{_UTMOST}、?(?:(?:{_TO})(?:に|へ)(?:は)?、?)?(?:{_HARM}を)?{_THROUGH}{_ENDS}",
-    rf"(?:{_TO})(?:に|へ)(?:の|通す|与える|行く|割り振る){_HARM}(?:が|を|は)最大(?:限)?(?:に|と)(?:なる|する|なるよう(?:に)?|するよう(?:に)?)"
-    rf"、?(?:割り振(?:り|る|っ))?{_ENDS}",
-    rf"貫通(?:する)?{_HARM}?(?:が|を|は)最大(?:限)?(?:に|と)(?:なる|する|なるよう(?:に)?|するよう(?:に)?)、?(?:割り振(?:り|る|っ))?{_ENDS}",
-    rf"{_BLOCKERS}(?:に|へ)は?、?{_LEAST}、?(?:割り振(?:り|って)|与えて?)、?残り(?:は|を|の{_HARM}は)?(?:全部|すべて|全て)?(?:を)?、?(?:{_TO})(?:に|へ)、?{_THROUGH}{_ENDS}",
+    rf"{_AT}{_UTMOST}、?{_AT}(?:{_HARM}を)?{_THROUGH}{_ENDS}",
+    rf"(?:{_TO})(?:に|へ)(?:の|通す|与える|行く|割り振る){_HARM}(?:が|を|は)最大(?:限)?{_SO_THAT}、?{_ASSIGNED}?{_ENDS}",
+    rf"貫通(?:する)?{_HARM}?(?:が|を|は)最大(?:限)?{_SO_THAT}、?{_ASSIGNED}?{_ENDS}",
+    rf"{_BLOCKERS}(?:に|へ)は?、?{_LEAST}、?(?:割り振(?:り|って)|与えて?)、?残り(?:は|を|の{_HARM}は)?"
+    rf"(?:全部|すべて|全て)?(?:を)?、?(?:{_TO})(?:に|へ)、?{_THROUGH}{_ENDS}",
 )
+"""Ways to tell that all that can goes past the blocker."""
+_NOT_AT_ALL = r"(?:一切|まったく|全く|1点も)?、?"
 _HOLDINGS = (
-    rf"貫通(?:する)?{_HARM}?(?:が|を|は)最(?:小|少)(?:限)?(?:に|と)(?:なる|する|抑える|なるように(?:する)?){_ENDS}",
-    rf"(?:一切|まったく|全く|1点も)?、?(?:(?:{_TO})(?:に|へ)(?:は)?、?)?(?:一切|まったく|全く|1点も)?、?(?:貫通させない|通さない|割り振らない|回さない)"
-    rf"(?:もの|こと)?(?:と(?:する|します))?",
-    rf"(?:全部|すべて|全て|全{_HARM})(?:を)?、?{_BLOCKERS}(?:に|へ)、?(?:割り振(?:り|る|っ)|与え){_ENDS}",
+    rf"貫通(?:する)?{_HARM}?(?:が|を|は)最(?:小|少)(?:限)?{_SO_THAT}{_ENDS}",
+    rf"{_NOT_AT_ALL}{_AT}{_NOT_AT_ALL}(?:貫通させない|通さない|割り振らない|回さない)"
+    r"(?:もの|こと)?(?:と(?:する|します))?",
+    rf"(?:全部|すべて|全て|全{_HARM})(?:を)?、?{_BLOCKERS}(?:に|へ)、?(?:{_ASSIGNED}|与え){_ENDS}",
 )
-_WHO = r"(?:(?:攻撃|\d+/\d+|自分|相手|対戦相手)(?:側|プレイヤー|クリーチャー)?(?:の(?:プレイヤー|コントローラー))?(?:は|が|としては)、?)?"
+"""Ways to tell that nothing does that need not."""
+_WHO = (
+    r"(?:(?:攻撃|\d+/\d+|自分|相手|対戦相手)(?:側|プレイヤー|クリーチャー)?(?:の(?:プレイヤー|コントローラー))?"
+    r"(?:は|が|としては)、?)?"
+)
 _TOLD = rf"{_WHO}(?:{'|'.join(_TELLINGS)})"
 _HELD = rf"{_WHO}(?:{'|'.join(_HOLDINGS)})"
-_ASKED = Pattern(r"(?<!最小)(?<!最大)(?P<points>何点)|(?P<life>ライフ(?:総量)?(?:は|が))(?=[^。、?]{0,6}(?:いくつ|何点|どうな)|[?]|$)")
+_ASKED = Pattern(
+    r"(?<!最小)(?<!最大)(?P<points>何点)"
+    r"|(?P<life>ライフ(?:総量)?(?:は|が))(?=[^。、?]{0,6}(?:いくつ|何点|どうな)|[?]|$)"
+)
 
 
 def _asked_for_most(match: re.Match[str]) -> str:
