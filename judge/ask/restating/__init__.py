@@ -27,7 +27,8 @@ stack), `flung` (creatures that a spell throws),
 legends, colours, boards told as notes), `editionwords` and `editiontalk` (what was so in an edition), `boardwords`
 (what the board shows, told again), `standby` (who stands behind, who is burnt, attackers counted before each is told),
 `partly` (damage of which a part is prevented), `combattalk` and `struckwords` (what is left over, between the damage
-steps, beliefs of how damage is dealt), `letthrough` (that as much as may be goes past a blocker), `thisone` (which creature このクリーチャー is), `orderwords` (whose turn it is,
+steps, beliefs of how damage is dealt), `letthrough` (that as much as may be goes past a blocker),
+`thisone` (which creature このクリーチャー is), `orderwords` (whose turn it is,
 one thing of each player, who decides, which of two triggers is to come first), `firstasks` (what came above an ability
 by its cost), `lorwyntalk` (champion, clash, legends and walkers as they are put at the table),
 `flashbacks` (one of so many cards cast by flashback),
