@@ -70,9 +70,32 @@ def deals(scope: Scope, amount: Any, noun: Noun | None = None, noun2: Noun | Non
 def deals_both(scope: Scope, amount: Any, noun: Noun, noun2: Noun) -> Do | None:
     """各クリーチャーと各プレイヤーにamount点: at the same time."""
     parts = [whom(scope, one) for one in (noun, noun2)]
-    if any(one is None or (isinstance(one, str) and one.startswith("target")) for one in parts):
+    own = noun2.ref == "controller of it" and noun.count == 1
+    if any(one is None or (isinstance(one, str) and one.startswith("target") and not own) for one in parts):
         return None
     return [{"do": "deal damage", "amount": amount, "to": parts}]
+
+
+def deals_that_much(scope: Scope, noun: Noun) -> Do | None:
+    """それと同じ点数のダメージをnounに与える."""
+    return deals(scope, {"count": "event amount"}, noun) if scope.much else None
+
+
+def puts_that_many(scope: Scope, counter: str, noun: Noun | None = None) -> Do | None:
+    """その点数に等しい数の+1/+1カウンターを置く."""
+    made = puts_counters(scope, counter, noun) if scope.much else None
+    return made and [{**one, "amount": {"count": "event amount"}} for one in made]
+
+
+def for_each(does: Callable[..., Do]) -> Callable[..., Do | None]:
+    """Return a maker for what you do for each of something: ゴブリン1体につき、カードを1枚引く."""
+
+    def make(scope: Scope, each: Table, number: int) -> Do | None:
+        if each["count"] == "counters on":
+            return does("you", each) if scope.mine and number == 1 else None
+        return does("you", {**each, "times": number} if number != 1 else each)
+
+    return make
 
 
 def destroys(what: Any) -> Do:
@@ -96,7 +119,7 @@ def _change(scope: Scope, what: Any, *ops: dict[str, Any], forever: bool = False
     return [step]
 
 
-def modify(power: int, toughness: int) -> dict[str, Any]:
+def modify(power: Any, toughness: Any) -> dict[str, Any]:
     """Return the part of an effect that changes power and toughness."""
     found: dict[str, Any] = {"change": "modify pt"}
     if power:
@@ -107,7 +130,7 @@ def modify(power: int, toughness: int) -> dict[str, Any]:
 
 
 def modifies(
-    scope: Scope, size: tuple[int, int], noun: Noun | None = None, keywords: list[str] | None = None
+    scope: Scope, size: tuple[Any, Any], noun: Noun | None = None, keywords: list[str] | None = None
 ) -> Do | None:
     """Xは+N/+Nの修整を受け、キーワードを得る."""
     what = affected(scope, noun)
@@ -171,19 +194,19 @@ def loses_life(who: Any, amount: Any) -> Do:
     return [{"do": "life", "amount": amount, "lose": True, **_who(who)}]
 
 
-def draws(who: Any, number: Any) -> Do:
+def draws(who: Any, many: Any) -> Do:
     """カードをN枚引く."""
-    return [{"do": "draw cards", "amount": number, **_who(who)}]
+    return [{"do": "draw cards", "amount": many, **_who(who)}]
 
 
-def discards(who: Any, number: Any) -> Do:
+def discards(who: Any, many: Any) -> Do:
     """カードをN枚捨てる."""
-    return [{"do": "discard cards", "amount": number, "who": who}]
+    return [{"do": "discard cards", "amount": many, "who": who}]
 
 
-def mills(who: Any, number: Any) -> Do:
+def mills(who: Any, many: Any) -> Do:
     """ライブラリーの上からN枚を墓地に置く."""
-    return [{"do": "mill", "amount": number, **_who(who)}]
+    return [{"do": "mill", "amount": many, **_who(who)}]
 
 
 def sets_life(who: Any, amount: Any) -> Do:
@@ -277,7 +300,8 @@ def fact(says: str) -> Callable[..., Do | None]:
     """Return a maker for what something can't do this turn."""
 
     def make(scope: Scope, noun: Noun | None = None) -> Do | None:
-        what = affected(scope, noun)
+        bare = noun is not None and noun.what is not None and noun.count is None and not noun.aimed
+        what = noun.what if noun is not None and bare else affected(scope, noun)
         if what is None:
             return None
         if not isinstance(what, str):

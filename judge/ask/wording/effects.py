@@ -12,10 +12,26 @@ from typing import Any
 from judge.ask.wording import biting, countering, doing
 from judge.ask.wording.countering import INSTEAD
 from judge.ask.wording.forms import plain, uncovered
-from judge.ask.wording.nouns import Noun, noun
-from judge.ask.wording.parts import amount, base, colors, counter, keywords, mana, number, power, size, token
+from judge.ask.wording.further import FURTHER
+from judge.ask.wording.nouns import noun
+from judge.ask.wording.parts import (
+    amount,
+    base,
+    colors,
+    counter,
+    for_each,
+    keywords,
+    mana,
+    many,
+    number,
+    power,
+    sizes,
+    token,
+)
+from judge.ask.wording.paying import mana_cost
 from judge.ask.wording.provided import condition, in_place
-from judge.ask.wording.scope import Do, Scope, whom
+from judge.ask.wording.resources import EACH, RESOURCES
+from judge.ask.wording.scope import Do, Scope
 from judge.ask.wording.template import Reader, Rules, rules
 from judge.text.patterns import Pattern
 
@@ -23,15 +39,11 @@ _POINTS = r"(?:点数の)?(?:の)?ダメージ"
 _ITS_CONTROLLER = r"(?:自身|それ|その(?:クリーチャー)?)の?コントローラー"
 _DEALS = r"点(?:の)?(?:ダメージ)?(?:を与える|を飛ばす|)$"
 _TO = r"(?:に対して|に|へ)(?:は)?(?:、)?(?:それぞれ)?"
-_EACH = r"(?:は|が)?(?:それぞれ)?(?:、)?"
 _NEXT_END = r"(?:次の)?(?:終了ステップ|エンド・ステップ)(?:の開始時)?に、?|ターン終了時に、?"
 _NEXT_END = f"(?:{_NEXT_END})"
 _SAC_VERB = r"(?:生け贄に捧げる|生け贄にする|生け贄に|生け贄|サクる)$"
 _SAC = r"を?(?:生け贄に捧げる|生け贄にする|生け贄に|生け贄|サクる)$"
 BUFF = r"(?:の修整)?(?:を受ける|する|される|を得る|を与える|)$"
-_SO_MUCH = r"(?:その点数(?:に等しい点数|と同じ点数|分|ぶん)?(?:だけ)?|(?:その|それ)と?同じ(?:点数|だけ))"
-_GAIN = r"の?(?:ライフ)?を?(?:得る|回復する|ゲインする)$"
-_DRAW = r"の?(?:カード)?を?(?:引く|ドローする)$"
 _ON = r"(?:の上に|に)(?:、)?"
 
 EFFECTS: Rules = rules(
@@ -49,17 +61,6 @@ EFFECTS: Rules = rules(
     (r"<noun>に、<power>(?:点数の)?(?:の)?ダメージ(?:を与える|)$", doing.deals_power),
     (r"<power>(?:点数の)?(?:の)?ダメージを<noun>に(?:与える|飛ばす)$", doing.deals_power),
     (r"<power>(?:点数の)?(?:の)?ダメージ(?:を与える|)$", doing.deals_power),
-    # as much as a power, or the number of something
-    (rf"<noun>{_EACH}{_SO_MUCH}{_GAIN}", doing.that_much(doing.gains_life)),
-    (rf"{_SO_MUCH}{_GAIN}", doing.that_much(doing.gains_life)),
-    (rf"<noun>{_EACH}(?:ライフを)?<power>点?{_GAIN}", doing.by_power(doing.gains_life)),
-    (rf"(?:ライフを)?<power>点?{_GAIN}", doing.by_power(doing.gains_life)),
-    (rf"<noun>{_EACH}(?:ライフを)?<power>点?の?(?:ライフ)?を?失う$", doing.by_power(doing.loses_life)),
-    (r"(?:ライフを)?<power>点?の?(?:ライフ)?を?失う$", doing.by_power(doing.loses_life)),
-    (rf"<noun>{_EACH}(?:カードを)?<power>枚?{_DRAW}", doing.by_power(doing.draws)),
-    (rf"(?:カードを)?<power>枚?{_DRAW}", doing.by_power(doing.draws)),
-    (rf"<noun>{_EACH}(?:カードを|手札を)?<power>枚?の?(?:カード)?を?捨てる$", doing.by_power(doing.discards)),
-    (r"(?:カードを|手札を)?<power>枚?の?(?:カード)?を?捨てる$", doing.by_power(doing.discards)),
     # destroying, exiling, returning
     (r"<noun>を(?:破壊する|除去する)$", doing.of_object(doing.destroys)),
     (r"(?:を)?破壊する$", doing.of_object(doing.destroys)),
@@ -72,6 +73,10 @@ EFFECTS: Rules = rules(
     ),
     (rf"{_NEXT_END}<noun>を{_SAC_VERB}", doing.later(lambda what: {"do": "sacrifice it", "what": what})),
     (rf"{_NEXT_END}{_SAC_VERB}", doing.later(lambda what: {"do": "sacrifice it", "what": what})),
+    (
+        rf"{_NEXT_END}(?:<noun>を)?(?:オーナーのコントロール下で)?(?:戦場に(?:戻す|出す)|戻す)$",
+        doing.later(lambda what: {"do": "return", "what": f"{what} card"}),
+    ),
     (rf"{_NEXT_END}(?:<noun>を)?追放する$", doing.later(lambda what: {"do": "send", "what": what, "to": "exile"})),
     (rf"{_NEXT_END}(?:<noun>を)?破壊する$", doing.later(lambda what: {"do": "destroy", "what": what})),
     (
@@ -87,7 +92,7 @@ EFFECTS: Rules = rules(
     (r"<noun>を(?:戦場に戻す|戦場に出す|リアニメイトする)$", doing.returns),
     (r"<noun>をあなたのコントロール下で戦場に(?:戻す|出す)$", lambda scope, noun: doing.returns(scope, noun, "you")),
     (r"<noun>をオーナーのコントロール下で戦場に(?:戻す|出す)$", doing.returns),
-    (rf"<noun2>{_EACH}<noun>{_SAC}", doing.sacrifices),
+    (rf"<noun2>{EACH}<noun>{_SAC}", doing.sacrifices),
     (rf"<noun>{_SAC}", doing.sacrifices),
     (r"(?:を)?(?:生け贄に捧げる|生け贄にする|生け贄に|生け贄|サクる)$", doing.sacrifices_itself),
     (r"<noun>は<noun2>の対象にならない$", doing.untargetable),
@@ -97,11 +102,17 @@ EFFECTS: Rules = rules(
     (rf"<noun>を打ち消し、?{INSTEAD}追放する$", countering.counters_into("exile")),
     (r"<noun>を対象と(?:する|って|し)$", doing.aims),
     # changes
-    (r"<noun>(?:は|に|が)(?:、)?<size>の修整を受け(?:、|るとともに、?|ると共に、?)<keywords>を得る$", doing.modifies),
+    (
+        r"<noun>(?:は|に|が)(?:、)?<size>の修整を受け(?:、|るとともに、?|ると共に、?|て、?)<keywords>を得る$",
+        doing.modifies,
+    ),
     (r"<noun>(?:は|に|が)(?:、)?<size>(?:の修整)?と<keywords>を得る$", doing.modifies),
     (r"<size>の修整を受け(?:、|るとともに、?)<keywords>を得る$", doing.modifies),
     (r"<size>(?:の修整)?と<keywords>を得る$", doing.modifies),
     (rf"<noun>(?:は|に|が)(?:、)?<size>{BUFF}", doing.modifies),
+    (r"<noun>(?:は|に|が)(?:、)?<size>(?:の修整)?と<keywords>を与える$", doing.modifies),
+    (r"<size>(?:の修整)?と<keywords>を与える$", doing.modifies),
+    (r"<noun>(?:は|に|が)(?:、)?<size>の修整を受け<keywords>を得る$", doing.modifies),
     (r"<size>(?:の修整)?と<keywords>$", doing.modifies),
     (r"<noun>(?:は|に)<size>(?:の修整)?と<keywords>$", doing.modifies),
     (rf"<size>{BUFF}", doing.modifies),
@@ -153,103 +164,8 @@ EFFECTS: Rules = rules(
     (r"<counter>を?<number>(?:個|つ)を?(?:取り除く|取る)$", doing.takes_counters),
     (rf"<noun>{_ON}<counter>を?<number>個$", doing.puts_counters),
     (r"<counter>を?<number>個$", doing.puts_counters),
-    # life, cards
-    (
-        rf"<noun>{_EACH}(?:ライフを)?<amount>点(?:の)?(?:ライフ)?(?:を)?(?:得る|回復する|ゲインする)$",
-        doing.of_player(doing.gains_life),
-    ),
-    (
-        r"(?:ライフを)?<amount>点(?:の)?(?:ライフ)?(?:を)?(?:得る|回復する|ゲインする)$",
-        doing.of_player(doing.gains_life),
-    ),
-    (rf"<noun>{_EACH}(?:ライフを)?<amount>点(?:の)?(?:ライフ)?を?失う$", doing.of_player(doing.loses_life)),
-    (r"(?:ライフを)?<amount>点(?:の)?(?:ライフ)?を?失う$", doing.of_player(doing.loses_life)),
-    (r"<noun>(?:に(?:ライフを)?)<amount>点(?:の)?(?:ライフ)?を?失わせる$", doing.of_player(doing.loses_life)),
-    (
-        r"<amount>点(?:の)?(?:ライフ)?を?失わせる$",
-        lambda scope, amount: doing.loses_life(whom(scope, Noun(player="players", count=1)), amount),
-    ),
-    (
-        rf"<noun>{_EACH}(?:ライブラリーから)?(?:カードを)?<number>枚(?:の)?(?:カード)?(?:を)?(?:引く|ドローする)$",
-        doing.of_player(doing.draws),
-    ),
-    (r"(?:カードを)?<number>枚(?:の)?(?:カード)?(?:を)?(?:引く|ドローする)$", doing.of_player(doing.draws)),
-    (rf"<noun>{_EACH}カード<number>枚を引く$", doing.of_player(doing.draws)),
-    (rf"<noun>{_EACH}カード<number>枚を捨てる$", doing.of_player(doing.discards)),
-    (r"カード<number>枚を引く$", doing.of_player(doing.draws)),
-    (r"カード<number>枚を捨てる$", doing.of_player(doing.discards)),
-    (r"(?:カードを)?引く$", doing.of_player(lambda who: doing.draws(who, 1))),
-    (r"<noun>に(?:カードを)?<number>枚(?:の)?(?:カード)?(?:を)?引かせる$", doing.of_player(doing.draws)),
-    (r"<noun>に引かせる$", doing.of_player(lambda who: doing.draws(who, 1))),
-    (
-        rf"<noun>{_EACH}(?:手札から)?(?:カードを|手札を)?<number>枚(?:の)?(?:カード)?(?:を)?捨てる$",
-        doing.of_player(doing.discards),
-    ),
-    (r"(?:手札から)?(?:カードを|手札を)?<number>枚(?:の)?(?:カード)?(?:を)?捨てる$", doing.of_player(doing.discards)),
-    (
-        r"<noun>に(?:手札から)?(?:カードを|手札を)?<number>枚(?:の)?(?:カード)?(?:を)?捨てさせる$",
-        doing.of_player(doing.discards),
-    ),
-    (r"<noun>に捨てさせる$", doing.of_player(lambda who: doing.discards(who, 1))),
-    (rf"<noun>{_EACH}(?:あなたの|自身の)?手札をすべて捨てる$", doing.of_player(lambda who: doing.discards(who, 1000))),
-    (r"(?:あなたの)?手札をすべて捨てる$", doing.of_player(lambda who: doing.discards(who, 1000))),
-    (rf"<noun>{_EACH}(?:カードを)?<number>枚(?:を)?切削する$", doing.of_player(doing.mills)),
-    (r"(?:カードを)?<number>枚(?:を)?切削する$", doing.of_player(doing.mills)),
-    (
-        r"<noun>(?:は|の)(?:、)?(?:あなたの|自身の)?ライブラリーの(?:一番)?上から(?:カードを)?<number>枚(?:の)?(?:カード)?を?墓地に置く$",
-        doing.of_player(doing.mills),
-    ),
-    (
-        r"(?:あなたの)?ライブラリーの(?:一番)?上から(?:カードを)?<number>枚(?:の)?(?:カード)?を?墓地に置く$",
-        doing.of_player(doing.mills),
-    ),
-    (
-        r"<noun>のライフ(?:総量)?(?:の総量)?[はがを]<amount>(?:点)?(?:に)(?:なる|する)$",
-        doing.of_player(doing.sets_life),
-    ),
-    (r"ライフ(?:総量)?(?:の総量)?[はがを]<amount>(?:点)?(?:に)(?:なる|する)$", doing.of_player(doing.sets_life)),
-    (r"占術<number>を行う$", lambda scope, number: [{"do": "scry", "amount": number}]),
-    # tokens, mana, prevention
-    (r"<token>を?(?:生成する|(?:戦場に)?出す|得る)$", doing.creates),
-    (rf"<noun>{_EACH}<token>を?(?:生成する|(?:戦場に)?出す|得る)$", doing.creates),
-    (r"<mana>(?:を)?(?:加える|出す|生み出す|)$", lambda scope, mana: [{"do": "add mana", **mana}]),
-    (
-        r"<noun>(?:が|に|は)(?:このターン)?(?:、)?次に(?:受ける|与えられる)(?:はずの)?ダメージを<amount>点(?:だけ)?軽減する$",
-        doing.prevents,
-    ),
-    (
-        r"<noun>(?:が|に)(?:このターン)?(?:、)?次に(?:受ける|与えられる)(?:はずの)?<amount>点のダメージを軽減する$",
-        doing.prevents,
-    ),
-    (
-        r"(?:このターン)?(?:、)?次に(?:受ける|与えられる)?(?:はずの)?(?:の)?ダメージを<amount>点(?:だけ)?軽減する$",
-        doing.prevents,
-    ),
-    (r"次の<amount>点(?:(?:の|分の)?ダメージ)?を軽減する$", doing.prevents),
-    (
-        r"(?:次に)?<noun>(?:に|が)(?:次に)?(?:与えられる|受ける)<amount>点(?:の|分の)?(?:ダメージ)?を軽減する$",
-        doing.prevents,
-    ),
-    (
-        r"(?:次に)?<noun>(?:に|が)(?:次に)?(?:与えられる|受ける)(?:はずの)?ダメージ(?:のうち|を)<amount>点を?、?代わりに<noun2>"
-        r"(?:に(?:与える|移し替える)|が受ける)$",
-        doing.redirects,
-    ),
-    (
-        r"(?:次に)?<noun>(?:に|が)(?:次に)?(?:与えられる|受ける)(?:はずの)?<amount>点(?:の|分の)?ダメージを、?(?:代わりに)?<noun2>"
-        r"(?:に(?:与える|移し替える)|が受ける)$",
-        doing.redirects,
-    ),
-    (r"次のダメージを<amount>点(?:だけ)?軽減する$", doing.prevents),
-    (
-        r"(?:このターン(?:の間|中)?)?(?:、)?次に<noun>(?:に|が)(?:対して)?(?:与えられる|受ける)(?:はずの)?ダメージを<amount>点(?:だけ)?軽減する$",
-        doing.prevents,
-    ),
-    (
-        r"(?:このターン)?(?:の間|中)?に?、?(?:与えられる|発生する|(?:すべての)?クリーチャーが与える)?の?"
-        r"(?:(?:すべて|全て|全部)の戦闘ダメージを|戦闘ダメージを?(?:すべて|全て|全部)(?:を)?)(?:軽減する|防ぐ)$",
-        doing.prevents_combat_damage,
-    ),
+    *RESOURCES,
+    *FURTHER,
 )
 """Which wording of an instruction means what, tried in order."""
 
@@ -257,7 +173,10 @@ READERS: dict[str, Reader] = {
     "noun": noun,
     "amount": amount,
     "number": number,
-    "size": size,
+    "many": many,
+    "size": sizes,
+    "each": for_each,
+    "cost": mana_cost,
     "base": base,
     "keywords": keywords,
     "counter": counter,
@@ -308,6 +227,11 @@ def effects(text: str, scope: Scope) -> Do | None:
             continue
         inner = scope.copy()
         inner.may = False
+        if (won := _WON.match(sentence)) is not None and found and found[-1]["do"] == "clash":
+            if not _by_winning(sentence[won.end() :], found, inner):
+                return None
+            scope.take(inner)
+            continue
         if (under := condition(sentence)) is not None:
             if not _provided(*under, found, inner):
                 return None
@@ -321,6 +245,21 @@ def effects(text: str, scope: Scope) -> Do | None:
         scope.take(inner)
         found += made
     return found or None
+
+
+_WON = Pattern(r"(?:あなたが|激突に)*勝(?:った(?:なら(?:ば)?|場合|ら|とき)|てば|つと|ったとき)(?:は)?、?")
+
+
+def _by_winning(text: str, found: Do, scope: Scope) -> bool:
+    """Add what is done by winning the clash that was told last; a spell is spoken of as これ, too."""
+    before, mine = len(scope.targets), scope.mine
+    scope.mine = mine or re.match("(?:これ|この(?:カード|呪文))を", text) is not None
+    made = _sequence(text, scope)
+    scope.mine = mine
+    if made is None or scope.may or len(scope.targets) > before:
+        return False
+    found[-1] = {**found[-1], "wins": made}
+    return True
 
 
 _INSTEAD_OF = Pattern(r"(\d+)(?:点|枚|個)(?:の(?:ダメージ|ライフ))?では?なく、?(?=\d)")
@@ -368,6 +307,22 @@ def _sequence(text: str, scope: Scope) -> Do | None:
     return None
 
 
+_DELAYED = Pattern(r"(?:次の)?戦闘終了時に、?|(?P<end>(?:次の)?(?:終了ステップ|エンド・ステップ)の開始時に、?)")
+"""What comes before something that is done later, once."""
+
+
+def _delayed(match: re.Match[str], scope: Scope) -> Do | None:
+    """Return what is set up to be done later; それ is what was spoken of, as it then is."""
+    inner = Scope(mine=scope.mine, it="held" if scope.it else "")
+    made = _sequence(match.string[match.end() :], inner)
+    if made is None or inner.targets or inner.may:
+        return None
+    step = "end" if match["end"] else "end of combat"
+    when = {"when": "beginning", "step": step, "of": "players"}
+    later: dict[str, Any] = {"do": "later", "ability": {"ability": "triggered", "when": when, "do": made}}
+    return [{**later, "hold": scope.it} if scope.it else later]
+
+
 def _single(text: str, scope: Scope) -> Do | None:
     """Return what one clause orders."""
     stripped, times = _UNTIL.subn("", text)
@@ -375,6 +330,8 @@ def _single(text: str, scope: Scope) -> Do | None:
         return None
     if times:
         scope.until = "end of turn"
+    if (later := _DELAYED.match(stripped)) is not None and (made := _delayed(later, scope)) is not None:
+        return made
     said = plain(stripped)
     before = scope.copy()
     for form in dict.fromkeys((said.text, stripped)):

@@ -12,7 +12,8 @@ from judge.ask.wording.forms import plain
 from judge.ask.wording.nouns import Noun, noun
 from judge.ask.wording.parts import counter
 from judge.ask.wording.template import Reader, Rules, rules
-from judge.text.records import dataclass
+from judge.text.patterns import Pattern
+from judge.text.records import dataclass, replace
 
 STEPS = {
     "アップキープ": "upkeep",
@@ -113,6 +114,48 @@ def _counters(counter: str, noun: Noun | None = None) -> Event | None:
     return Event((when,), it="that" if "what" in when else "source")
 
 
+def _dealt(noun: Noun | None = None) -> Event | None:
+    """ダメージを受ける, プレイヤーにダメージが与えられる: an object, or players."""
+    who = None if noun is None else _who(noun)
+    if who is not None:
+        they = "you" if who == "you" else "recipient"
+        return Event(({"when": "is dealt", "what": who},), they=they)
+    made: Event | None = _of("is dealt")(noun)
+    return made if made is None or made.it == "source" else replace(made, it="recipient")
+
+
+def _in_blocks(*words: str) -> Any:
+    """Return a maker for blocks with another creature, which is what それ means: once for each of them."""
+
+    def make(noun: Noun | None = None) -> Event | None:
+        if noun is not None and noun.ref != "source":
+            return None
+        return Event(tuple({"when": word, "each": True} for word in words), it="opposing")
+
+    return make
+
+
+def _clashes(*, wins: bool = False) -> Any:
+    def make(noun: Noun | None = None) -> Event | None:
+        who = "you" if noun is None else _who(noun)
+        if who is None:
+            return None
+        when: dict[str, Any] = {"when": "clashes", **({} if who == "you" else {"who": who})}
+        return Event(({**when, "wins": True} if wins else when,), they="that player")
+
+    return make
+
+
+def _buried(noun: Noun | None = None) -> Event | None:
+    """カードが(対戦相手の)墓地に置かれる, from wherever."""
+    who = None if noun is None else _who(noun)
+    owner = {"you": "you", "opponents": "opponent"}.get(who or "")
+    if noun is not None and owner is None and who != "players":
+        return None
+    what: dict[str, Any] = {"anywhere": True, "token": False, **({"owner": owner} if owner else {})}
+    return Event(({"when": "moves", "what": what, "to": "graveyard"},), it="that card", they="owner of that")
+
+
 def _step(step: str, of: str) -> Event | None:
     return Event(({"when": "beginning", "step": step, "of": of},), they="that player")
 
@@ -139,6 +182,8 @@ _LEAVE = r"(?:戦場を)?離れる|戦場から離れる"
 _GA = r"(?:が|は)(?:、)?"
 _DAMAGE = r"ダメージを与える"
 _WHERE = r"(?:の上)?に"
+_CREATURE = r"クリーチャー(?:1体)?"
+_THEIRS = r"(?:対戦相手のコントロール下で|対戦相手の戦場に)"
 
 EVENTS: Rules = rules(
     (
@@ -150,6 +195,9 @@ EVENTS: Rules = rules(
     (r"(?:攻撃するかブロックする)$", lambda: _all_of(_of("attacks")(), _of("blocks")())),
     (rf"<noun>{_GA}攻撃するかブロックする$", lambda noun: _all_of(_of("attacks")(noun), _of("blocks")(noun))),
     (rf"<noun>{_GA}{_UNDER}{_ENTER}$", lambda noun: _mine(noun, "enters")),
+    (rf"<noun>{_GA}{_THEIRS}{_ENTER}$", lambda noun: _mine(noun, "enters", "opponent")),
+    (rf"{_UNDER}、?<noun>{_GA}{_ENTER}$", lambda noun: _mine(noun, "enters")),
+    (rf"{_THEIRS}、?<noun>{_GA}{_ENTER}$", lambda noun: _mine(noun, "enters", "opponent")),
     (rf"<noun>{_GA}{_ENTER}$", _of("enters")),
     (rf"{_ENTER}$", _of("enters")),
     (rf"<noun>{_GA}(?:{_DIE})$", _of("dies")),
@@ -158,10 +206,20 @@ EVENTS: Rules = rules(
     (rf"(?:{_LEAVE})$", _of("leaves")),
     (rf"<noun>{_GA}(?:攻撃する|殴る)$", _of("attacks")),
     (r"(?:攻撃する|殴る|攻撃)$", _of("attacks")),
-    (rf"<noun>{_GA}(?:クリーチャーを)?ブロックする$", _of("blocks")),
-    (r"(?:クリーチャーを)?ブロックする$", _of("blocks")),
-    (rf"<noun>{_GA}(?:クリーチャーに)?ブロックされる$", _of("becomes blocked")),
-    (r"(?:クリーチャーに)?ブロックされる$", _of("becomes blocked")),
+    (rf"<noun>{_GA}ブロックする$", _of("blocks")),
+    (r"ブロックする$", _of("blocks")),
+    (rf"<noun>{_GA}ブロックされる$", _of("becomes blocked")),
+    (r"ブロックされる$", _of("becomes blocked")),
+    (rf"(?:<noun>{_GA})?{_CREATURE}をブロックする$", _in_blocks("blocks")),
+    (rf"(?:<noun>{_GA})?{_CREATURE}にブロックされる$", _in_blocks("becomes blocked")),
+    (
+        rf"(?:<noun>{_GA})?(?:{_CREATURE}を)?ブロックするか{_CREATURE}にブロックされる$",
+        _in_blocks("blocks", "becomes blocked"),
+    ),
+    (
+        rf"(?:<noun>{_GA})?(?:{_CREATURE}に)?ブロックされるか{_CREATURE}をブロックする$",
+        _in_blocks("blocks", "becomes blocked"),
+    ),
     (rf"(?:<noun>{_GA})対戦相手(?:1人)?に戦闘{_DAMAGE}$", _deals("opponent", combat=True)),
     (rf"対戦相手(?:1人)?に戦闘{_DAMAGE}$", _deals("opponent", combat=True)),
     (rf"<noun>{_GA}対戦相手(?:1人)?に{_DAMAGE}$", _deals("opponent")),
@@ -178,17 +236,23 @@ EVENTS: Rules = rules(
     (rf"戦闘{_DAMAGE}$", _deals("", combat=True)),
     (rf"<noun>{_GA}{_DAMAGE}$", _deals("")),
     (rf"{_DAMAGE}$", _deals("")),
-    (rf"<noun>{_GA}ダメージを(?:受ける|与えられる)$", _of("is dealt")),
-    (r"ダメージを(?:受ける|与えられる)$", _of("is dealt")),
+    (rf"<noun>{_GA}ダメージを(?:受ける|与えられる)$", _dealt),
+    (r"<noun>にダメージが与えられる$", _dealt),
+    (r"ダメージを(?:受ける|与えられる)$", _dealt),
     (rf"<noun>{_GA}ライフを(?:1点以上)?(?:得る|回復する)$", _players("gains life")),
     (r"ライフを(?:1点以上)?(?:得る|回復する)$", _players("gains life")),
     (rf"<noun>{_GA}ライフを(?:1点以上)?失う$", _players("loses life")),
+    (r"ライフを(?:1点以上)?失う$", _players("loses life")),
+    (rf"(?:<noun>{_GA})?激突(?:を行って|を行い、?|をして、?|して、?|に|で)勝つ$", _clashes(wins=True)),
+    (rf"(?:<noun>{_GA})?激突(?:を行う|する|をする)$", _clashes()),
+    (rf"カード{_GA}(?:<noun>の)?墓地に(?:置かれる|落ちる)$", _buried),
     (rf"<noun>{_GA}カードを(?:1枚)?(?:引く|ドローする)$", _players("draws")),
     (r"カードを(?:1枚)?(?:引く|ドローする)$", _players("draws")),
     (rf"<noun>{_GA}カードを(?:1枚)?捨てる$", _players("discards")),
     (r"カードを(?:1枚)?捨てる$", _players("discards")),
     (rf"<noun2>{_GA}<noun>を唱える$", _casts),
     (r"<noun>を唱える$", _casts),
+    (rf"<noun>{_GA}唱えられる$", lambda noun: _casts(noun, Noun(ref="players"))),
     (rf"<noun>{_WHERE}(?:、)?<counter>が?(?:1個)?(?:置かれる|乗る)$", _counters),
     (rf"<counter>が(?:1個)?<noun>{_WHERE}(?:置かれる|乗る)$", _counters),
     (rf"<noun>{_GA}(?:呪文や能力の|呪文か能力の|呪文または能力の)?対象に(?:なる|取られる)$", _of("becomes target")),
@@ -197,7 +261,7 @@ EVENTS: Rules = rules(
     (r"アンタップ(?:状態に)?(?:なる|する)$", _of("becomes tapped", untapped=True)),
     (rf"<noun>{_GA}タップ(?:状態に)?(?:なる|する|される)$", _of("becomes tapped")),
     (r"タップ(?:状態に)?(?:なる|する|される)$", _of("becomes tapped")),
-    (r"<noun>を生け贄に捧げる$", _of("is sacrificed", by="you")),
+    (r"(?:あなたが)?<noun>を生け贄に捧げる$", _of("is sacrificed", by="you")),
     (r"(?:あなたが)?<noun>を(?:1つも|1体も)?コントロールしていない$", lambda noun: _state(noun, mine=True)),
     (r"<noun>が(?:1体も|1つも)?(?:戦場に|場に)?(?:1体も|1つも)?(?:いない|存在しない|ない)$", lambda noun: _state(noun)),
     (r"(?:ターン終了)$", lambda: _step("end", "players")),
@@ -208,11 +272,11 @@ EVENTS: Rules = rules(
 """Which wording of an event means what, its verb in the dictionary form."""
 
 
-def _mine(one: Noun, word: str) -> Event | None:
-    """クリーチャーがあなたのコントロール下で戦場に出る."""
+def _mine(one: Noun, word: str, whose: str = "you") -> Event | None:
+    """クリーチャーがあなたのコントロール下で戦場に出る, or under the control of an opponent."""
     if one.what is None or one.count not in (None, 1):
         return None
-    return Event(({"when": word, "what": {**one.what, "controller": "you"}},), it="that")
+    return Event(({"when": word, "what": {**one.what, "controller": whose}},), it="that", they="controller of that")
 
 
 READERS: dict[str, Reader] = {"noun": noun, "counter": counter, "step": STEPS.get}
@@ -222,7 +286,8 @@ def heads(text: str) -> list[tuple[Event, str]]:
     """Return each way to read a text as a trigger condition and what is left behind it."""
     found: list[tuple[Event, str]] = []
     for match in re.finditer(
-        r"の開始時(?:に)?(?:は)?、?|(?:とき|時|たび|際)(?:に)?(?:は)?、?|(?<=[るたぬうく])と、", text
+        r"の開始時(?:に)?(?:は)?、?|(?:とき|時|たび|際)(?:に)?(?:は)?、?|(?<=[るたぬうくすつ])と、?|(?<=[ただ])ら、?",
+        text,
     ):
         said = text[: match.start()]
         if match[0].startswith("の開始"):
@@ -233,8 +298,24 @@ def heads(text: str) -> list[tuple[Event, str]]:
     return found
 
 
+_OR_OTHER = Pattern(
+    r"(?:これ|このクリーチャー)(?:か|または|、または)(?=(?:他の|別の)(?P<noun>[^、。がは]+)(?P<rest>[がは].+)$)"
+)
+"""これか他のクリーチャーが死亡する: the permanent itself, too."""
+
+
+def _either(match: re.Match[str]) -> Event | None:
+    """Return the event of the permanent itself or another; それ is what it happened to."""
+    mine, other = event(f"これ{match['rest']}"), event(match.string[match.end() :])
+    if mine is None or other is None:
+        return None
+    return Event((*mine.when, *other.when), it="that", they=other.they)
+
+
 def event(text: str) -> Event | None:
     """Return the trigger condition that a clause says, None where it is none."""
+    if match := _OR_OTHER.match(text):
+        return _either(match)
     said = plain(text)
     for form in dict.fromkeys((said.text, text)):
         made: Event | None = EVENTS.read(form, READERS)

@@ -15,7 +15,7 @@ from judge.ask.wording.scope import players_only
 Table = dict[str, Any]
 
 
-def _about(one: Noun | None) -> Any:
+def about(one: Noun | None) -> Any:
     """Return what a static wording is about: the permanent itself where nothing is named; None where it can't be."""
     if one is None or one.ref == "source":
         return "source"
@@ -30,7 +30,7 @@ def static(*ops: Callable[..., Table]) -> Callable[..., Table | None]:
     """Return a maker for a static ability that changes what the wording is about, by each of some changes."""
 
     def make(noun: Noun | None = None, **more: Any) -> Table | None:
-        affects = _about(noun)
+        affects = about(noun)
         if affects is None:
             return None
         return {"ability": "static", "affects": affects, "ops": [op(**more) for op in ops]}
@@ -46,6 +46,39 @@ def modified(size: tuple[int, int], **_: Any) -> Table:
 def gained(keywords: list[str], **_: Any) -> Table:
     """飛行を持つ."""
     return {"change": "gain", "abilities": keywords}
+
+
+def lost(keywords: list[str], **_: Any) -> Table:
+    """飛行を失う."""
+    return {"change": "lose abilities", "keywords": keywords}
+
+
+def modified_each(size: tuple[int, int], each: Table, **_: Any) -> Table:
+    """クリーチャー1体につき+1/+1の修整を受ける."""
+    parts = zip(("power", "toughness"), size, strict=True)
+    return {"change": "modify pt", **{key: {**each, "times": many} for key, many in parts if many}}
+
+
+def defined(many: Table) -> Table | None:
+    """これのパワーとタフネスは、あなたがコントロールする森の数に等しい."""
+    if many.get("count") != "count":
+        return None
+    sized = {"change": "set pt", "power": many, "toughness": many}
+    return {"ability": "static", "affects": "source", "ops": [sized], "defining": True}
+
+
+def of_land_types(*, added: bool = False) -> Callable[..., Table | None]:
+    """Return a maker for すべての土地は沼である; `added` to the types that they have."""
+
+    def make(noun: Noun, lands: list[str]) -> Table | None:
+        if noun.what is None or noun.what.get("types", ["land"]) != ["land"]:
+            return None
+        if not {"types", "subtypes"} & set(noun.what):
+            return None
+        types = {"change": "types", "subtypes": lands, **({} if added else {"replaces": True})}
+        return static(lambda **_: types)(noun)
+
+    return make
 
 
 def colored(color: list[str], **_: Any) -> Table:
@@ -73,17 +106,14 @@ def rule(says: str, *, players: bool = False) -> Callable[..., Table | None]:
     """Return a maker for a fact about objects, or about players."""
 
     def make(noun: Noun | None = None, noun2: Noun | None = None) -> Table | None:
-        if players:
-            about: Any = _players(noun)
-        elif noun is not None and players_only(noun):
+        if not players and noun is not None and players_only(noun):
             return None
-        else:
-            about = _about(noun)
-        if about is None:
+        whom = players_of(noun) if players else about(noun)
+        if whom is None:
             return None
         found: Table = {"ability": "rule", "says": says}
-        if about != "source":
-            found["about"] = about
+        if whom != "source":
+            found["about"] = whom
         if noun2 is not None:
             if noun2.what is None:
                 return None
@@ -93,7 +123,8 @@ def rule(says: str, *, players: bool = False) -> Callable[..., Table | None]:
     return make
 
 
-def _players(one: Noun | None) -> str | None:
+def players_of(one: Noun | None) -> str | None:
+    """Return the players that a phrase means, None where it means something else."""
     if one is None:
         return None
     if one.player and not one.aimed:
@@ -105,7 +136,7 @@ def double(event: str, times: int = 2, plus: int = 0) -> Callable[..., Table | N
     """Return a maker for life or tokens that become more; `noun` is whose."""
 
     def make(noun: Noun | None = None, number: int | None = None) -> Table | None:
-        who = "you" if noun is None else _players(noun)
+        who = "you" if noun is None else players_of(noun)
         if who is None:
             return None
         found: Table = {"ability": "multiply", "event": event, "who": who}
@@ -120,7 +151,7 @@ def more_counters(
     noun: Noun | None = None, counter: str | None = None, number: int | None = None, plus: int | None = None
 ) -> Table | None:
     """カウンターを置くなら代わりに2倍置く; 1個多く置く."""
-    what = {} if noun is None else _about(noun)
+    what = {} if noun is None else about(noun)
     if what is None:
         return None
     found: Table = {"ability": "multiply", "event": "counters", "who": what}
@@ -142,7 +173,7 @@ def more_life(plus: int, noun: Noun | None = None) -> Table | None:
 
 def loses_instead(noun: Noun | None = None, amount: int | None = None) -> Table | None:
     """ライフを得るなら、代わりにその点数のライフを失う; 代わりに2点のライフを失う."""
-    who = "you" if noun is None else _players(noun)
+    who = "you" if noun is None else players_of(noun)
     if who is None:
         return None
     lost = {"count": "event amount"} if amount is None else amount
@@ -154,11 +185,11 @@ def more_damage(noun: Noun | None = None, noun2: Noun | None = None, plus: int |
     """(nounが)(noun2に)ダメージを与えるなら、代わりに2倍; 代わりに1点多く."""
     who: Any = ["players", {}]
     if noun2 is not None:
-        whose = _players(noun2)
-        who = whose if whose is not None else _about(noun2)
+        whose = players_of(noun2)
+        who = whose if whose is not None else about(noun2)
     found: Table = {"ability": "multiply", "event": "damage", "who": who}
     if noun is not None:
-        source = _about(noun)
+        source = about(noun)
         if source is None:
             return None
         found["source"] = source
@@ -176,7 +207,7 @@ def draws(number: int, noun: Noun | None = None) -> Table | None:
 
 def exiled(noun: Noun | None = None) -> Table | None:
     """死亡するなら、代わりに追放する."""
-    what = _about(noun)
+    what = about(noun)
     if what is None or what == "host":
         return None
     return {"ability": "send instead", "what": what, "to": "exile"}
@@ -184,7 +215,7 @@ def exiled(noun: Noun | None = None) -> Table | None:
 
 def cards_exiled(noun: Noun) -> Table | None:
     """(対戦相手の)墓地に置かれるカードは、代わりに追放する."""
-    whose = _players(noun)
+    whose = players_of(noun)
     owner = {"you": "you", "opponents": "opponent"}.get(whose or "")
     if whose is None:
         return None
@@ -202,13 +233,44 @@ def enters(number: int = 0, counter: str = "", *, tapped: bool = False) -> Table
     return {**found, "tapped": True} if tapped else found
 
 
+def others_enter(noun: Noun, counter: str = "", number: int = 1) -> Table | None:
+    """対戦相手がコントロールするクリーチャーはタップ状態で戦場に出る, with counters."""
+    if noun.what is None or noun.count is not None or noun.aimed:
+        return None
+    found: Table = {"ability": "others enter", "what": noun.what}
+    return {**found, "kind": counter, "amount": number} if counter else {**found, "tapped": True}
+
+
+def ability_costs(way: str) -> Callable[..., Table | None]:
+    """Return a maker for クリーチャーの起動型能力のコストは{2}多くなる."""
+
+    def make(number: int, noun: Noun) -> Table | None:
+        if noun.what is None or noun.count is not None or "zone" in noun.what:
+            return None
+        return {"ability": "cost change", "what": noun.what, "abilities": True, f"{way}_generic": number}
+
+    return make
+
+
+def aiming_costs(way: str) -> Callable[..., Table | None]:
+    """Return a maker for これを対象とする呪文のコストは{2}多くなる; `noun2` is who casts it."""
+
+    def make(number: int, noun: Noun, noun2: Noun | None = None) -> Table | None:
+        at, who = about(noun), "players" if noun2 is None else players_of(noun2)
+        if at is None or who is None:
+            return None
+        return {"ability": "cost change", "targeting": at, "who": who, f"{way}_generic": number}
+
+    return make
+
+
 def costs(way: str) -> Callable[..., Table | None]:
     """Return a maker for costs that are `less` or `more`; `noun` is what is cast, `noun2` who casts it."""
 
     def make(number: int, noun: Noun | None = None, noun2: Noun | None = None) -> Table | None:
         found: Table = {"ability": "cost change", f"{way}_generic": number}
         if noun2 is not None:
-            who = _players(noun2)
+            who = players_of(noun2)
             if who is None:
                 return None
             if who != "players":
@@ -233,10 +295,10 @@ def prevents(to: Any, *, combat: bool | None = None) -> Callable[..., Table | No
     def make(noun: Noun | None = None, number: int | None = None) -> Table | None:
         found: Table = {"ability": "prevent", "to": to}
         if noun is not None:
-            about = _players(noun) or _about(noun)
-            if about is None:
+            whom = players_of(noun) or about(noun)
+            if whom is None:
                 return None
-            found["to"] = about
+            found["to"] = whom
         if combat is not None:
             found["combat"] = combat
         if number is not None:
@@ -256,7 +318,7 @@ def tapped_unless(noun: Noun) -> Table | None:
 
 def text_gained(text: list[Any], noun: Noun) -> Table | None:
     """「能力」を持つ."""
-    affects = _about(noun)
+    affects = about(noun)
     if affects is None:
         return None
     return {"ability": "static", "affects": affects, "ops": [{"change": "gain", "abilities": text}]}
@@ -264,19 +326,20 @@ def text_gained(text: list[Any], noun: Noun) -> Table | None:
 
 def prevents_from(noun: Noun, *, combat: bool | None = None) -> Table | None:
     """Xが与えるダメージをすべて軽減する."""
-    source = _about(noun)
+    source = about(noun)
     if source is None:
         return None
     found: Table = {"ability": "prevent", "to": ["players", {}], "source": source}
     return {**found, "combat": combat} if combat is not None else found
 
 
-def untargetable(noun: Noun, noun2: Noun) -> Table | None:
-    """XはYの対象にならない, Y being spells."""
-    about = _about(noun)
-    if about is None or noun2.what is None or noun2.what.get("zone") != "stack":
+def untargetable(noun2: Noun, noun: Noun | None = None) -> Table | None:
+    """XはYの対象にならない, Y being spells; the permanent itself where nothing is named."""
+    what = about(noun)
+    if what is None or noun2.what is None or noun2.what.get("zone") != "stack":
         return None
-    return {"ability": "rule", "says": "can't be targeted", "about": about, "of": noun2.what}
+    found: Table = {"ability": "rule", "says": "can't be targeted", "of": noun2.what}
+    return found if what == "source" else {**found, "about": what}
 
 
 def wither() -> Table:

@@ -78,7 +78,7 @@ _REFS: tuple[tuple[str, str], ...] = (
     (r"あなた|これのコントローラー|この(?:クリーチャー|呪文|能力)のコントローラー", "you"),
     (r"(?:各|すべての|あなたの)?対戦相手|対戦相手全員", "opponents"),
     (r"各プレイヤー|すべてのプレイヤー|プレイヤー全員|全員|お互い|両プレイヤー", "players"),
-    (r"(?:その|当該)プレイヤー|その対戦相手(?:プレイヤー)?|引いた人|そのプレイヤー自身", "they"),
+    (r"(?:その|当該)プレイヤー|その対戦相手(?:プレイヤー)?|引いた人|その人|そのプレイヤー自身", "they"),
     (
         r"(?:それ|その(?:クリーチャー|パーマネント|呪文|カード))?の?コントローラー|そのコントローラー",
         "controller of it",
@@ -318,6 +318,7 @@ _PART_TABLE: tuple[tuple[str, Callable[[_Found, re.Match[str]], bool]], ...] = (
     (r"(多色|単色|有色|無色)(?:である|の)", lambda found, match: _set("hues", match[1])(found, match)),
     (r"(有色|無色)でない", lambda found, match: _set("hues", _OTHER_HUES[match[1]])(found, match)),
     (rf"({_COLOR})(?:色)?(?:である|の|(?=クリーチャー|パーマネント|呪文|カード|インスタント))", _more("colors")),
+    (r"基本(?:土地)?でない", _set("without_supertypes", ["basic"])),
     (r"(伝説の|基本(?=土地)|氷雪)", lambda found, match: _set("supertypes", [SUPERTYPES[match[1]]])(found, match)),
     (rf"({_KEY})を持たない", _keyword("without_keyword")),
     (rf"({_KEY})(?:を持つ|持ちの|の)", _keyword("keyword")),

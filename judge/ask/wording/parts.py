@@ -21,6 +21,11 @@ def number(text: str) -> int | None:
     return int(text) if text.isdigit() and len(text) < 4 else None
 
 
+def many(text: str) -> Any:
+    """Return a whole number, or X."""
+    return {"count": "x"} if text == "X" else number(text)
+
+
 def amount(text: str) -> Any:
     """Return a number, X, or a number that is looked up: the power of the source, its counters."""
     if text.isdigit():
@@ -30,17 +35,37 @@ def amount(text: str) -> Any:
     return _for_each(text)
 
 
+_EVERY = Pattern(r"(?P<what>[^、。]+?)(?:1(?:体|つ|枚|個)(?:につき|ごとに|あたり)|の(?:数|枚数)だけ)、?")
+_MARKS = Pattern(
+    r"(?:(?:自身|これ|このクリーチャー)?(?:の上)?(?:の|に)?(?:置かれて|乗って)(?:いる|いた)|(?:自身|これ|このクリーチャー)の上の)?([+-]\d+/[+-]\d+)カウンター"
+)
+"""これに置かれている+1/+1カウンター: counters on the permanent itself."""
 _EACH = Pattern(r"(?P<what>[^、。]+?)(?:1(?:体|つ|枚|個|人))?(?:につき|ごとに|1体あたり)、?(?P<each>\d{1,2})$")
 
 
 def _for_each(text: str) -> dict[str, Any] | None:
     """Return an amount that is counted: あなたがコントロールするゴブリン1体につき1."""
     match = _EACH.match(text)
-    of = counted(match["what"]) if match is not None else None
-    if match is None or of is None:
+    if match is None:
         return None
     each = int(match["each"])
+    if marks := _MARKS.fullmatch(match["what"]):
+        return {"count": "counters on", "kind": marks[1]} if each == 1 else None
+    of = counted(match["what"])
+    if of is None:
+        return None
     return {"count": "count", "of": of, **({"times": each} if each != 1 else {})}
+
+
+def for_each(text: str) -> dict[str, Any] | None:
+    """Return what is counted once for each: あなたがコントロールするゴブリン1体につき, …の数だけ."""
+    match = _EVERY.fullmatch(text)
+    if match is None:
+        return None
+    if marks := _MARKS.fullmatch(match["what"]):
+        return {"count": "counters on", "kind": marks[1]}
+    of = counted(match["what"])
+    return None if of is None else {"count": "count", "of": of}
 
 
 def counted(text: str) -> dict[str, Any] | None:
@@ -56,11 +81,12 @@ _POWER = Pattern(
     r"(?P<of>パワー|タフネス)(?:分|ぶん|に等しい|と同じ)(?:の)?(?:点数|枚数|数)?"
 )
 _COUNT = Pattern(
-    r"(?:自身|これ|このクリーチャー)?(?:の上の|の上に置かれている|に置かれている|に乗っている)?([+-]\d+/[+-]\d+)カウンターの数(?:に等しい|と同じ|分|ぶん)"
+    r"(?:自身|これ|このクリーチャー)?(?:(?:の上)?に)?(?:の上の|置かれて(?:いる|いた)|乗って(?:いる|いた))?([+-]\d+/[+-]\d+)カウンターの数"
+    r"(?:に等しい|と同じ|分|ぶん|だけ)(?:の)?(?:点数|枚数|数)?"
 )
 
 
-_NUMBER = Pattern(r"([^、。]+?)の(?:数|枚数)(?:に等しい|と同じ|分|ぶん)(?:の)?(?:点数|枚数|数)?")
+_NUMBER = Pattern(r"([^、。]+?)の(?:数|枚数)(?:に等しい|と同じ|分|ぶん|だけ)(?:の)?(?:点数|枚数|数)?")
 
 
 def power(text: str) -> dict[str, Any] | None:
@@ -80,10 +106,35 @@ _SIZE = Pattern(r"([+-]\d+)/([+-]\d+)")
 _BASE = Pattern(r"(\d+)/(\d+)")
 
 
+_LAND_TYPES = ("平地", "島", "沼", "山", "森")
+
+
+def land_types(text: str) -> list[str] | None:
+    """Return basic land types: 沼, 山と森, すべての基本土地タイプ."""
+    if re.fullmatch("すべての(?:基本)?土地タイプ", text):
+        return list(_LAND_TYPES)
+    names = re.split("と|・|であり", text)
+    return names if all(one in _LAND_TYPES for one in names) else None
+
+
 def size(text: str) -> tuple[int, int] | None:
     """Return a change of power and toughness: +1/+1."""
     match = _SIZE.fullmatch(text)
     return (int(match[1]), int(match[2])) if match else None
+
+
+_ANY_SIZE = Pattern(r"([+-])(\d+|X)/([+-])(\d+|X)")
+
+
+def sizes(text: str) -> tuple[Any, Any] | None:
+    """Return a change of power and toughness, in which X is one that is chosen: +X/+0, -X/-X."""
+    match = _ANY_SIZE.fullmatch(text)
+    if match is None or "X" not in text:
+        return size(text)
+    parts = ((match[1], match[2]), (match[3], match[4]))
+    chosen = {"+": {"count": "x"}, "-": {"count": "x", "times": -1}}
+    power, toughness = (chosen[sign] if many == "X" else int(sign + many) for sign, many in parts)
+    return power, toughness
 
 
 def base(text: str) -> tuple[Any, Any] | None:
@@ -129,8 +180,8 @@ def _keyword(text: str) -> str | None:
 
 
 _TOKEN = Pattern(
-    r"(?:(?P<lead>\d+)(?:体|つ|個)の)?(?P<size>\d+/\d+)(?:の)?(?P<color>(?:[白青黒赤緑](?:と|であり|・)?)*|無色)?(?:の)?"
-    r"(?P<kind>[^\d/「」、]*?)(?:・|の|である)?(?:クリーチャー)?(?:・)?トークン(?:を)?(?P<count>\d+)?(?:体|つ|個)?"
+    r"(?:(?P<lead>\d+|X)(?:体|つ|個)の)?(?P<size>\d+/\d+)(?:の)?(?P<color>(?:[白青黒赤緑](?:と|であり|・)?)*|無色)?(?:の)?"
+    r"(?P<kind>[^\d/「」、]*?)(?:・|の|である)?(?:クリーチャー)?(?:・)?トークン(?:を)?(?P<count>\d+|X)?(?:体|つ|個)?"
     r"(?P<with>)"
 )
 _WITH = Pattern(r"(?P<keys>[^「」\d/]+?)(?:を持つ|の)(?=\d+/\d+)")
@@ -157,7 +208,7 @@ def token(text: str) -> dict[str, Any] | None:
     body = f"{match['size']}{color} {'アーティファクト・' if artifact else ''}クリーチャー"
     body += f" ― {'・'.join(kinds)}" if kinds else ""
     named = {"name": "・".join(kinds)} if kinds else {}
-    return {"base": {"is": ", ".join([body, *keys]), **named}, "amount": int(match["lead"] or match["count"] or 1)}
+    return {"base": {"is": ", ".join([body, *keys]), **named}, "amount": many(match["lead"] or match["count"] or "1")}
 
 
 def colors(text: str) -> list[str] | None:
@@ -176,6 +227,8 @@ def mana(text: str) -> dict[str, Any] | None:
         return {"mana": text}
     if match := re.fullmatch(r"([白青黒赤緑])マナ(?:を)?(\d+)点", text):
         return {"mana": f"{{{COLORS[match[1]]}}}" * int(match[2])}
+    if match := re.fullmatch(rf"(\{{{_LETTERS}\}})(?:(?:か|、|または|、または)(\{{{_LETTERS}\}}))+", text):
+        return {"colors": re.findall(_LETTERS, text)}
     if match := re.fullmatch(r"好きな色(?:1色)?のマナ(?:を)?(\d+)点", text):
         return {"colors": ["any"], "amount": int(match[1])}
     return None

@@ -60,6 +60,10 @@ COSTS: Rules = rules(
         r"(?:手札から)?(?:(?:手札の)?カードを|手札を|手札の)?<amount>枚(?:の)?(?:カード)?を?捨てる$",
         lambda amount: {"do": [{"do": "pick", "way": "discard", **({"amount": amount} if amount != 1 else {})}]},
     ),
+    (
+        r"(?:手札(?:から|の|にある))?カード<amount>枚を?捨てる$",
+        lambda amount: {"do": [{"do": "pick", "way": "discard", **({"amount": amount} if amount != 1 else {})}]},
+    ),
     (rf"<noun>の上に<counter>を?<number>個{_PUT}", _counters("put counter")),
     (rf"(?:その上に)?<counter>を?<number>個(?:<noun>の上に)?{_PUT}", _counters("put counter")),
     (rf"<counter>を?<number>個を?<noun>の上に{_PUT}", _counters("put counter")),
@@ -70,11 +74,12 @@ COSTS: Rules = rules(
 """Which wording of a cost means what, its verb in the dictionary form."""
 
 
-def _mana(text: str) -> str | None:
+def mana_cost(text: str) -> str | None:
+    """Return mana to be paid, as it is written."""
     return text if re.fullmatch(r"(?:\{(?:\d+|X|[WUBRGC](?:/[WUBRGP])?|2/[WUBRG])\})+", text) else None
 
 
-READERS: dict[str, Reader] = {"noun": noun, "counter": counter, "number": number, "amount": amount, "mana": _mana}
+READERS: dict[str, Reader] = {"noun": noun, "counter": counter, "number": number, "amount": amount, "mana": mana_cost}
 
 
 def cost(text: str) -> dict[str, Any] | None:

@@ -14,7 +14,7 @@ from judge.ask.wording.effects import effects
 from judge.ask.wording.forms import canon, covered
 from judge.ask.wording.happenings import Event, event, heads
 from judge.ask.wording.paying import cost
-from judge.ask.wording.provided import SEVEN, condition
+from judge.ask.wording.provided import SEVEN, condition, of_host
 from judge.ask.wording.scope import Scope
 from judge.ask.wording.standing import standing
 from judge.text.patterns import Pattern
@@ -111,23 +111,39 @@ _THRESHOLD = Pattern(
 """What stands before an ability that is there only with seven cards in the graveyard."""
 
 
-def _with_threshold(text: str) -> list[Any] | None:
-    """Return an ability that there is only while threshold holds: by itself, or as one that is gained."""
-    rest = re.sub(r"([+-]\d+/[+-]\d+)(?:される|する|になる|の修整(?:がある|がつく)?)?$", r"\1の修整を受ける", text)
+_STATING = (
+    "static", "rule", "enters with", "others enter", "multiply", "prevent", "redirect", "set damage", "send instead",
+    "draws instead", "gains instead", "counters instead",
+)  # fmt: skip
+"""Abilities that hold only under a condition of their own; any other is gained while it holds."""
+
+
+def _while(only_if: dict[str, Any], rest: str, *, gained: bool = False) -> list[Any] | None:
+    """Return an ability that there is only under a condition: by itself, or as one that is gained.
+
+    Args:
+        gained: all abilities of which a condition is no part are gained, triggered ones too.
+    """
+    rest = re.sub(r"([+-]\d+/[+-]\d+)(?:される|する|になる|の修整(?:がある|がつく)?)?$", r"\1の修整を受ける", rest)
     made = _sentence(rest)
     if made is None:
         return None
-    static = [one for one in made if isinstance(one, dict) and one["ability"] == "static" and "only_if" not in one]
-    gained = [one for one in made if one not in static]
-    found: list[Any] = [{**one, "only_if": SEVEN} for one in static]
-    if gained:
-        found.append({"ability": "static", "only_if": SEVEN, "ops": [{"change": "gain", "abilities": gained}]})
+    own = [one for one in made if isinstance(one, dict) and one["ability"] in _STATING and "only_if" not in one]
+    if not gained and any(isinstance(one, dict) and one["ability"] == "triggered" for one in made):
+        return None  # as it triggers, or as it resolves, too: the text does not say
+    found: list[Any] = [{**one, "only_if": only_if} for one in own]
+    if rest := [one for one in made if one not in own]:
+        found.append({"ability": "static", "only_if": only_if, "ops": [{"change": "gain", "abilities": rest}]})
     return found
 
 
 def _sentence(text: str) -> list[Any] | None:
     if match := _THRESHOLD.match(text):
-        return _with_threshold(text[match.end() :])
+        return _while(SEVEN, text[match.end() :], gained=True)
+    under = None if ":" in text else condition(text) or of_host(text)
+    made = _while(*under) if under is not None else None
+    if made is not None:
+        return made
     made = _activated(text) if ":" in text else _triggered(text)
     if made is None and ":" not in text:
         made = standing(text)
@@ -200,8 +216,9 @@ _AMOUNTS = ("deals", "is dealt", "gains life", "loses life")
 
 
 def _on(what: Event, rest: str) -> list[Any] | None:
-    if condition(rest) is not None:
-        return None  # it would be asked as the ability triggers, too (603.4)
+    only_if, rest = condition(rest) or (None, rest)  # asked as the ability triggers, too (603.4)
+    if "X" in rest:
+        return None  # nothing says what it is
     found: list[Any] = []
     for when in what.when:
         scope = Scope(mine=True, it=what.it, they=what.they, much=when["when"] in _AMOUNTS)
@@ -213,6 +230,8 @@ def _on(what: Event, rest: str) -> list[Any] | None:
         table: dict[str, Any] = {"ability": "triggered", "when": when, "do": does}
         if scope.may:
             table["may"] = True
+        if only_if is not None:
+            table["only_if"] = only_if
         found.append(_with(table, scope))
     return found
 
