@@ -11,20 +11,24 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing, event
+from judge.ask.building.generic import comes_by
+from judge.ask.building.heeding import heeded_qualities, watched_for
 from judge.ask.building.players import YOU
 from judge.ask.building.query import Query
 from judge.ask.building.told import HISTORY
-from judge.ask.building.triggercards import watches_entering, watches_returning
+from judge.ask.building.triggercards import watches_returning
 from judge.ask.building.written import description
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
 _MOST = 4
 
 
-def watched_for(draft: Draft) -> bool:
-    """Return whether a permanent or plane of the draft has an ability that triggers on others that enter."""
-    there = [one for one in draft.things if one.said.card is not None and one.zone == "戦場"]
-    return any(watches_entering(str(one.said.card)) for one in (*there, *draft.planes))
+def _heeded(draft: Draft, predicate: Token, holder: Phrase) -> bool:
+    """Return whether something heeds that a thing comes, or that it is cast, all that is asked of it being told."""
+    if watched_for(draft):
+        return True
+    asked = heeded_qualities(draft) if predicate.means("cast") and holder.of("pt", "type") else None
+    return asked is not None and asked <= {"types", *(("colors",) if holder.of("color") else ())}
 
 
 def just_now(draft: Draft, asked: list[Query]) -> None:
@@ -71,16 +75,18 @@ _FIGHTS = frozenset({"combat", "blocks", "damage"})
 
 
 def watched(draft: Draft, clause: Clause) -> bool:
-    """青黒の2/2を出した, 自分の黒のクリーチャーが戦場に出た: it is cast, and what waits for it triggers."""
+    """青黒の2/2を出した, 自分のクリーチャーが戦場に出た, 森をプレイした: it is cast, and what waits for it triggers."""
     predicate = clause.predicate
-    if predicate is None or not watched_for(draft):
+    if predicate is None:
         return False
     if predicate.features & {"neg", "progressive", "potential", "desire", "permission"}:
         return False
     holder = next((p for p in clause.phrases if p.particle in ("を", "が", "は", "も") and not player_of(p)), None)
     if holder is None or holder.of("card", "quote", "pronoun", "label"):
         return False
-    if not holder.of("pt", "type", "keyword") and not any(t.means("token") for t in holder.of("noun")):
+    if not holder.of("pt", "type", "keyword", "subtype") and not any(t.means("token") for t in holder.of("noun")):
+        return False
+    if not _heeded(draft, predicate, holder):
         return False
     rest = [p for p in clause.phrases if p is not holder]
     zones = [t for p in rest for t in p.of("zone")]
@@ -98,7 +104,7 @@ def watched(draft: Draft, clause: Clause) -> bool:
     for one in found:
         one.player = one.player or by or YOU
         one.zone = "手札"
-        draft.actions.append({"do": "cast", "what": one.name, "by": one.player})
+        draft.actions.append({"do": comes_by(one), "what": one.name, "by": one.player})
         draft.active = draft.active or one.player
     draft.topic = found
     draft.use(predicate, *zones, *(t for p in rest for t in p.of("player")))
@@ -108,11 +114,16 @@ def watched(draft: Draft, clause: Clause) -> bool:
 def _one_more(draft: Draft, holder: Phrase) -> Description | None:
     """Return what クリーチャーを1体出した is, of which there is none yet but what is on the battlefield already."""
     said = describe(holder.tokens)
-    there = all(one.zone == "戦場" for one in draft.things)
+    there = all(one.zone == "戦場" or one.name in _played(draft) for one in draft.things)
     if not there or not holder.of("number") or said.refers or said.whole or said.role or not draft.named(said):
         return None
     draft.take(said)
     return said
+
+
+def _played(draft: Draft) -> set[str]:
+    """Return what was cast or played before."""
+    return {str(one.get("what")) for one in draft.actions if one["do"] in ("cast", "play")}
 
 
 def _made(draft: Draft, found: list[Thing], by: str, words: list[Token]) -> bool:

@@ -144,4 +144,6 @@ def _of_subtypes(mine: Description, said: Description) -> bool:
     if mine.card is not None:
         line = printed(mine.card)[0]
         return not line or all(one in line or one in mine.subtypes for one in said.subtypes)
+    if said.subtypes and set(said.subtypes) <= BASIC_LAND_TYPES and not {"land", "permanent"} & set(mine.types):
+        return bool(set(said.subtypes) & set(mine.subtypes))  # 2/2をコントロールし、島をコントロール: no creature
     return not mine.subtypes or set(said.subtypes) <= set(mine.subtypes)

@@ -43,7 +43,7 @@ def cast(draft: Draft, clause: Clause) -> bool:
         return False
     found.player = found.player or by or YOU
     found.zone = "墓地" if flashed else "手札"
-    action: dict[str, Any] = {"do": _way(found), "what": found.name, "by": found.player}
+    action: dict[str, Any] = {"do": comes_by(found), "what": found.name, "by": found.player}
     if ways:
         action["paid"] = [WAYS[t.value[0]] for t in ways]
     draft.actions.append(action)
@@ -64,7 +64,7 @@ def _several(holder: Phrase) -> bool:
     )
 
 
-def _way(one: Thing) -> str:
+def comes_by(one: Thing) -> str:
     """Return how a card comes from the hand: lands are played."""
     return "play" if "land" in one.said.types else "cast"
 

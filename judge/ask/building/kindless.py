@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from judge.ask.building.cards import is_spell, name_of, text_of
 from judge.ask.building.combat import player_of
-from judge.ask.building.describe import describe
+from judge.ask.building.describe import color_names, describe
 from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.heeding import heeded_qualities
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spellcards import hits_players, targets_of
 from judge.ask.building.thing import without_effect
@@ -106,6 +107,53 @@ def told(draft: Draft, clause: Clause) -> bool:
     plain_spell(draft, NAME, "インスタント", owner or (player_of(by[0]) if by else YOU))
     draft.use(verb, *words, *(t for p in by for t in p.of("player")))
     return True
+
+
+def heeded(draft: Draft, clause: Clause) -> bool:
+    """相手が白の呪文を唱えた, 自分がインスタントを唱えた: a spell that abilities heed, all they ask being told."""
+    verb = clause.predicate
+    if verb is None or verb.features & {"neg", "potential", "desire", "progressive"} or not verb.means("cast"):
+        return False
+    asked = heeded_qualities(draft)
+    what = next((p for p in clause.phrases if p.particle == ("が" if verb.has("passive") else "を")), None)
+    by = [p for p in clause.phrases if p is not what]
+    if asked is None or what is None or any(not player_of(p) for p in by) or len(by) > 1:
+        return False
+    words = [t for t in what.tokens if t.kind not in EMPTY]
+    colors = [t for t in words if t.kind == "color"]
+    kinds = [t for t in words if t.kind == "type" and t.value in _CASTABLE]
+    owner = whose_spell([t for t in words if t not in colors and not (t in kinds and t.value in _STAYING)] or words)
+    if owner is None or len(colors) > 1 or len(kinds) > 1:
+        return False
+    told = {"types", "subtypes"} if kinds and kinds[0].value != "creature" else {"types"} if kinds else set()
+    if not asked <= told | ({"colors"} if colors else set()):
+        return False
+    player = owner or (player_of(by[0]) if by else YOU)
+    hue = f"{color_names(colors[0].value)} " if colors else ""
+    kind = _CASTABLE[str(kinds[0].value)] if kinds else "インスタント"
+    before = list(draft.topic)
+    one = plain_spell(draft, _free(draft, "唱えられた呪文"), f"{hue}{kind}", player)
+    if kinds and kinds[0].value in _STAYING:
+        one.abilities, one.said.types = [], [str(kinds[0].value)]
+    draft.topic = before
+    draft.use(verb, *words, *(t for p in by for t in p.of("player")))
+    return True
+
+
+def _free(draft: Draft, plain: str) -> str:
+    names = {one.name for one in draft.things}
+    return next(n for n in (plain, *(f"{i}つ目の{plain}" for i in range(2, 99))) if n not in names)
+
+
+_STAYING = ("creature", "artifact", "enchantment")
+_CASTABLE = {
+    "instant": "インスタント",
+    "sorcery": "ソーサリー",
+    "creature": "1/1 クリーチャー",
+    "artifact": "アーティファクト",
+    "enchantment": "エンチャント",
+}
+"""Kinds of spells that a question may name, as a scenario writes them."""
 
 
 def replied_to(draft: Draft, clause: Clause) -> None:

@@ -6,13 +6,10 @@ as a step begins is so; nothing is asked of abilities that do not wait together.
 
 from __future__ import annotations
 
-from typing import Any
-
-from judge.ask.building.cards import text_of
 from judge.ask.building.draft import Draft, Thing
+from judge.ask.building.heeding import abilities_told
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.query import Query
-from judge.ask.building.written import quoted
 from judge.ask.reading.model import JOINING, Asked, Clause, Phrase, Token
 
 FIRST = "resolves first"
@@ -82,21 +79,8 @@ def _parts(clause: Clause, wanted: Phrase) -> tuple[Phrase | None, list[Phrase] 
 def _waiting(draft: Draft) -> list[tuple[Thing, str]]:
     """Return what triggers as a step begins, each with its object; quoted texts are told apart by theirs."""
     there = [one for one in draft.things if one.zone == "戦場"]
-    found = [
-        (one, repr(ability))
-        for one in (*there, *draft.planes)
-        if one.said.card is not None
-        for ability in text_of(str(one.said.card))
-    ]
-    found += [(one, repr(ability)) for one in there if one.said.quoted for ability in _abilities(one)]
+    found = [(one, repr(ability)) for one in (*there, *draft.planes) for ability in abilities_told(one)]
     return [one for one in found if _begins(one[1])]
-
-
-def _abilities(one: Thing) -> tuple[Any, ...]:
-    """Return the abilities of the texts that are quoted of an object, as those of cards are."""
-    from judge.engine.scenario.codec import abilities
-
-    return tuple(abilities(quoted(one.said), ""))
 
 
 def _begins(ability: str) -> str:

@@ -26,6 +26,7 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.description import Description
 from judge.ask.building.draft import Draft, Thing, other
+from judge.ask.building.heeding import abilities_told
 from judge.ask.building.kindless import replied_to
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.sides import of_both
@@ -342,7 +343,7 @@ def watches_casting(draft: Draft, one: Thing) -> bool:
     if last.get("do") not in ("cast", "spell") or triggers_as_cast(one.said.card) or one.zone != "戦場":
         return False
     caster = str(last.get("by") or YOU)
-    watched = [repr(getattr(each, "when", "")) for each in text_of(one.said.card)] if one.said.card is not None else []
+    watched = [repr(getattr(each, "when", "")) for each in abilities_told(one)]
     at = [text for text in watched if text.startswith("CastSpell(")]
     foe = bool(at) and all("controller='opponent'" in text for text in at)
     own = bool(at) and all("controller='you'" in text for text in at)

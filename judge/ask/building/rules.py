@@ -361,6 +361,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("cast", "resolve", "target", "use", "take"), spells.cast),
     (("cast",), countering.beside),
     (("cast",), kindless.told),
+    (("cast",), kindless.heeded),
     (("take",), struck.chosen),
     (("take",), struck.by_spell),
     (("deal", "take", "go_through", "enter"), struck.went_in),

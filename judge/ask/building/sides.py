@@ -5,9 +5,9 @@ Invariant: an object that something has happened to is never taken for one of tw
 
 from __future__ import annotations
 
-from judge.ask.building.arriving import watched_for
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, Thing, aimed
+from judge.ask.building.heeding import watched_for
 from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.reading.model import Clause, Phrase, Reading, Token
 

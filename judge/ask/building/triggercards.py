@@ -5,6 +5,7 @@ Invariant: nothing is guessed; a card that the tables lack has none.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -117,19 +118,19 @@ def meant_by(written: tuple[Ability, ...]) -> tuple[Ability, ...]:
     return tuple(found)
 
 
-def watches_entering(key: str) -> bool:
-    """Return whether a card has an ability that triggers when something else enters, or changes how it does."""
+def watch_entering(written: Sequence[Ability]) -> bool:
+    """Return whether one of some abilities triggers when something else enters, or changes how it does."""
     from judge.engine.vocabulary.entering import OthersEnter
     from judge.engine.vocabulary.triggers import Enters
     from judge.engine.vocabulary.words import Triggered
 
-    if any(isinstance(one, OthersEnter) for one in text_of(key)):
-        return True
-    on = (one.when for one in text_of(key) if isinstance(one, Triggered))
-    return any(isinstance(one, Enters) and one.what not in ("source", "attached") for one in on)
+    on = [one.when for one in written if isinstance(one, Triggered)]
+    return any(isinstance(one, OthersEnter) for one in written) or any(
+        isinstance(one, Enters) and one.what not in ("source", "attached") for one in on
+    )
 
 
 def watches_returning(key: str) -> bool:
     """Return whether a card has an ability that something else that enters with counters on it sets going or turns."""
     marks = ("GetsCounters", "event='counters'", 'event="counters"')
-    return watches_entering(key) or any(mark in repr(one) for one in text_of(key) for mark in marks)
+    return watch_entering(text_of(key)) or any(mark in repr(one) for one in text_of(key) for mark in marks)

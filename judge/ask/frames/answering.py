@@ -95,10 +95,24 @@ def answer(reading: Reading, edition: Edition | None = None, *, keep: Home | Non
     """
     from judge.ask.reading.normal import normal
 
-    said = _answer(reading, edition, keep)
+    said = None if _told_of_nameless(reading) else _answer(reading, edition, keep)
     if said is None or said.status != "answered" or len(said.frames) != 1:
         return said
     return replace(said, text=confirmed(normal(reading.question), said.text, said.truth))
+
+
+def _told_of_nameless(reading: Reading) -> bool:
+    """Return whether a text tells what an object without a name has: no ruling speaks of what only that says."""
+    from judge.ask.wording import permanent
+
+    last = ""
+    for token in reading.tokens:
+        if token.kind == "quote" and last != "card":
+            abilities = permanent(str(token.value)) or ()
+            if any(not isinstance(one, str) for one in abilities):
+                return True
+        last = last if token.kind in ("particle", "open", "close", "noun") and last == "card" else token.kind
+    return False
 
 
 def _answer(reading: Reading, edition: Edition | None, keep: Home | None) -> FrameAnswer | None:

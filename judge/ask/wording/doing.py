@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from judge.ask.wording.nouns import Noun
+from judge.ask.wording.parts import keyword_keys
 from judge.ask.wording.scope import Do, Scope, Table, affected, players, players_only, referred, subject, whom
 
 
@@ -154,6 +155,19 @@ def sets_size(scope: Scope, base: tuple[Any, Any], noun: Noun | None = None) -> 
     if what is None:
         return None
     return _change(scope, what, {"change": "set pt", "power": base[0], "toughness": base[1]})
+
+
+def becomes_creature(*types: str) -> Callable[..., Do | None]:
+    """Return a maker for XはN/Nのクリーチャーになる: it is one besides what it was."""
+
+    def make(scope: Scope, base: tuple[Any, Any], noun: Noun | None = None) -> Do | None:
+        what = affected(scope, noun)
+        if what is None:
+            return None
+        kinds = {"change": "types", "types": [*types, "creature"]}
+        return _change(scope, what, kinds, {"change": "set pt", "power": base[0], "toughness": base[1]})
+
+    return make
 
 
 def switches(scope: Scope, noun: Noun | None = None) -> Do | None:
@@ -332,6 +346,14 @@ def loses_abilities(scope: Scope, noun: Noun | None = None) -> Do | None:
     """Xは能力をすべて失う."""
     what = affected(scope, noun)
     return None if what is None else _change(scope, what, {"change": "lose abilities"})
+
+
+def loses_keywords(scope: Scope, keywords: list[str], noun: Noun | None = None) -> Do | None:
+    """Xは飛行を失う."""
+    what, lost = affected(scope, noun), keyword_keys(keywords)
+    if what is None or len(lost) != len(keywords):
+        return None
+    return _change(scope, what, {"change": "lose abilities", "keywords": lost})
 
 
 def deals_power(scope: Scope, power: Table, noun: Noun | None = None) -> Do | None:

@@ -28,7 +28,7 @@ from judge.ask.wording.parts import (
     sizes,
     token,
 )
-from judge.ask.wording.paying import mana_cost
+from judge.ask.wording.paying import cost, mana_cost
 from judge.ask.wording.provided import condition, in_place
 from judge.ask.wording.resources import EACH, RESOURCES
 from judge.ask.wording.scope import Do, Scope
@@ -83,6 +83,7 @@ EFFECTS: Rules = rules(
         rf"{_NEXT_END}(?:<noun>を)?(?:オーナーの)?手札に戻す$",
         doing.later(lambda what: {"do": "send", "what": what, "to": "hand"}),
     ),
+    (r"(?:オーナーの|持ち主の)手札に戻す$", doing.of_object(doing.sends("hand"))),
     (r"<noun>をバウンスする?$", doing.of_object(doing.sends("hand"))),
     (
         r"<noun>を(?:その)?オーナーのライブラリーの一番下に(?:置く|戻す)$",
@@ -121,6 +122,8 @@ EFFECTS: Rules = rules(
     (r"<noun>は破壊されない$", lambda scope, noun: doing.gains(scope, ["破壊不能"], noun)),
     (r"<noun>(?:は|に|が)(?:、)?<keywords>(?:を得る|を持つ|を与える)$", doing.gains),
     (r"<keywords>(?:を得る|を持つ|を与える)$", doing.gains),
+    (r"(?:<noun>は)?<base>のクリーチャーになる$", doing.becomes_creature()),
+    (r"(?:<noun>は)?<base>のアーティファクト・クリーチャーになる$", doing.becomes_creature("artifact")),
     (
         r"<noun>(?:の(?:基本の)?(?:P/T|パワーとタフネス|サイズ)?は|を|は|が)(?:、)?(?:基本の)?<base>(?:のクリーチャー)?(?:になる|にする|とする)$",
         doing.sets_size,
@@ -133,6 +136,8 @@ EFFECTS: Rules = rules(
     (r"<color>(?:に)?なる$", doing.colors),
     (r"<noun>は(?:すべての)?能力を(?:すべて)?失う$", doing.loses_abilities),
     (r"(?:すべての)?能力を(?:すべて)?失う$", doing.loses_abilities),
+    (r"<noun>は<keywords>を失う$", doing.loses_keywords),
+    (r"<keywords>を失う$", doing.loses_keywords),
     (r"<noun>は<color>(?:に)?なる$", lambda scope, noun, color: doing.colors(scope, color, noun)),
     (r"<noun>(?:のコントロール)を(?:得る|奪う|獲得する)$", doing.takes_control),
     (r"<noun>を奪う$", doing.takes_control),
@@ -160,7 +165,7 @@ EFFECTS: Rules = rules(
     (r"(?:その上に)?<counter>を?<number>(?:個|つ)を?(?:置く|乗せる|載せる)$", doing.puts_counters),
     (rf"<counter>を<noun>{_ON}<number>(?:個|つ)(?:置く|乗せる|載せる)$", doing.puts_counters),
     (r"(?:その上に)?<counter>を(?:置く|乗せる|載せる)$", doing.puts_counters),
-    (r"<noun>から(?:、)?<counter>を?<number>(?:個|つ)を?(?:取り除く|取る)$", doing.takes_counters),
+    (r"<noun>(?:の上)?から(?:、)?<counter>を?<number>(?:個|つ)を?(?:取り除く|取る)$", doing.takes_counters),
     (r"<counter>を?<number>(?:個|つ)を?(?:取り除く|取る)$", doing.takes_counters),
     (rf"<noun>{_ON}<counter>を?<number>個$", doing.puts_counters),
     (r"<counter>を?<number>個$", doing.puts_counters),
@@ -307,6 +312,25 @@ def _sequence(text: str, scope: Scope) -> Do | None:
     return None
 
 
+_UNLESS = Pattern(
+    r"(?:あなたが)?(?P<cost>(?:\{[^{}]+\})+|[^、。がは]{1,14}?)を(?P<verb>支払わ|払わ|捨て|生け贄に捧げ)(?:ない(?:かぎり|限り|なら|場合)|なければ)、?"
+)
+"""{B}を支払わないかぎり、…: what is done unless you pay."""
+_PAID = {"支払わ": "支払う", "払わ": "払う", "捨て": "捨てる", "生け贄に捧げ": "生け贄に捧げる"}
+
+
+def _unless(match: re.Match[str], scope: Scope) -> Do | None:
+    """Return what is done by a permanent's ability unless its controller pays a cost."""
+    paid = match["cost"] if "{" in match["cost"] else f"{match['cost']}を{_PAID[match['verb']]}"
+    price = cost(paid) if scope.mine else None
+    made = _sequence(match.string[match.end() :], inner := scope.copy()) if price is not None else None
+    if price is None or made is None or inner.may or set(price) - {"mana", "do"}:
+        return None
+    scope.take(inner)
+    pays = [{"do": "pay mana", "mana": price["mana"]}] if "mana" in price else price["do"]
+    return [{"do": "may do", "do_it": pays, "otherwise": made}]
+
+
 _DELAYED = Pattern(r"(?:次の)?戦闘終了時に、?|(?P<end>(?:次の)?(?:終了ステップ|エンド・ステップ)の開始時に、?)")
 """What comes before something that is done later, once."""
 
@@ -330,6 +354,8 @@ def _single(text: str, scope: Scope) -> Do | None:
         return None
     if times:
         scope.until = "end of turn"
+    if (unless := _UNLESS.match(stripped)) is not None and (made := _unless(unless, scope)) is not None:
+        return made
     if (later := _DELAYED.match(stripped)) is not None and (made := _delayed(later, scope)) is not None:
         return made
     said = plain(stripped)

@@ -193,7 +193,7 @@ EVENTS: Rules = rules(
     (rf"<noun>{_GA}(?:戦場に)?出るか攻撃する$", lambda noun: _all_of(_of("enters")(noun), _of("attacks")(noun))),
     (r"(?:攻撃かブロックする)$", lambda: _all_of(_of("attacks")(), _of("blocks")())),
     (r"(?:攻撃するかブロックする)$", lambda: _all_of(_of("attacks")(), _of("blocks")())),
-    (rf"<noun>{_GA}攻撃するかブロックする$", lambda noun: _all_of(_of("attacks")(noun), _of("blocks")(noun))),
+    (rf"<noun>{_GA}攻撃(?:する)?かブロックする$", lambda noun: _all_of(_of("attacks")(noun), _of("blocks")(noun))),
     (rf"<noun>{_GA}{_UNDER}{_ENTER}$", lambda noun: _mine(noun, "enters")),
     (rf"<noun>{_GA}{_THEIRS}{_ENTER}$", lambda noun: _mine(noun, "enters", "opponent")),
     (rf"{_UNDER}、?<noun>{_GA}{_ENTER}$", lambda noun: _mine(noun, "enters")),
@@ -274,6 +274,8 @@ EVENTS: Rules = rules(
 
 def _mine(one: Noun, word: str, whose: str = "you") -> Event | None:
     """クリーチャーがあなたのコントロール下で戦場に出る, or under the control of an opponent."""
+    if one.ref == "source" and whose == "you":
+        return Event(({"when": word},), it="source")
     if one.what is None or one.count not in (None, 1):
         return None
     return Event(({"when": word, "what": {**one.what, "controller": whose}},), it="that", they="controller of that")

@@ -162,8 +162,14 @@ INSTEAD: tuple[tuple[str, Callable[..., Any]], ...] = (
         for whose in ("<noun>(?:が|は)", "")
         for lost in ("(?:点数|数|量|だけ|分|点数分)(?:だけ)?(?:の)?(?:ライフ)?", "<amount>点(?:の)?(?:ライフ)?")
     ),
-    (rf"<noun>(?:が|は)カードを1枚引く{_INSTEAD}(?:カードを)?<number>枚(?:の)?(?:カードを)?引く$", draws),
-    (rf"カードを1枚引く{_INSTEAD}(?:カードを)?<number>枚(?:の)?(?:カードを)?引く$", draws),
+    (
+        rf"<noun>(?:が|は)(?:カードを(?:1枚)?引く|(?:カードを)?ドローする){_INSTEAD}(?:カードを)?<number>枚(?:の)?(?:カードを)?引く$",
+        draws,
+    ),
+    (
+        rf"(?:カードを(?:1枚)?引く|(?:カードを)?ドローする){_INSTEAD}(?:カードを)?<number>枚(?:の)?(?:カードを)?引く$",
+        draws,
+    ),
     (
         rf"(?:効果が|効果により、?|効果によって、?)?<noun>(?:の上)?に<counter>を(?:1個以上)?置く{_INSTEAD}(?:<number>倍)(?:の数)?(?:の)?(?:カウンター)?(?:を)?置く$",
         more_counters,
@@ -235,7 +241,7 @@ INSTEAD: tuple[tuple[str, Callable[..., Any]], ...] = (
     # prevention
     (r"(?:すべての)?戦闘ダメージを(?:すべて)?軽減する$", prevents(["players", {}], combat=True)),
     (r"<noun>が与える戦闘ダメージをすべて軽減する$", lambda noun: prevents_from(noun, combat=True)),
-    (r"<noun>が与えるダメージをすべて軽減する$", prevents_from),
+    (r"<noun>(?:が与える|からの|による)ダメージを(?:すべて)?軽減する$", prevents_from),
     *(
         (rf"{whose}{_TO}{_ALL}{kind}{_WHOLE}", shielding(combat=combat))
         for whose in ("<noun>", "")
@@ -272,7 +278,10 @@ INSTEAD: tuple[tuple[str, Callable[..., Any]], ...] = (
     ),
     (r"ダメージはクリーチャーに(?:は)?-1/-1カウンターの(?:形|かたち)で(?:与えられる|与える)$", lambda: wither()),
     *(
-        (rf"{whose}カードを(?:1枚)?引く{_INSTEAD}<amount>点(?:の)?(?:ライフ)?を?{verb}$", life_instead(lose=lose))
+        (
+            rf"{whose}(?:カードを(?:1枚)?引く|(?:カードを)?ドローする){_INSTEAD}<amount>点(?:の)?(?:ライフ)?を?{verb}$",
+            life_instead(lose=lose),
+        )
         for whose in ("<noun>(?:が|は)", "")
         for verb, lose in (("(?:得る|回復する)", False), ("失う", True))
     ),
@@ -287,7 +296,7 @@ INSTEAD: tuple[tuple[str, Callable[..., Any]], ...] = (
     (rf"(?:<noun>が)?(?:生成する|出す|得る)トークン(?:の数)?{_IS_TWICE}", double("tokens")),
     (rf"(?:生成される)?トークン(?:の数)?{_IS_TWICE}", everyones("tokens")),
     (
-        rf"効果が(?:、)?(?:1体以上の)?トークンを(?:1体以上)?(?:生成する|出す){_INSTEAD}2倍の(?:数の)?(?:それらの)?(?:トークン)?を?(?:生成する|出す)$",
+        rf"効果が(?:、)?(?:1体以上の)?トークンを(?:1体以上)?(?:生成する|出す){_INSTEAD}2倍の(?:数の?)?(?:それらの)?(?:トークン)?を?(?:生成する|出す)$",
         everyones("tokens"),
     ),
     (rf"<noun>(?:の上)?に置かれる<counter>(?:の数)?{_IS_TWICE}", counters_at_all),

@@ -10,6 +10,7 @@ from typing import Any
 
 from judge.ask.wording.doing import modify
 from judge.ask.wording.nouns import Noun
+from judge.ask.wording.parts import keyword_keys
 from judge.ask.wording.scope import players_only
 
 Table = dict[str, Any]
@@ -50,7 +51,7 @@ def gained(keywords: list[str], **_: Any) -> Table:
 
 def lost(keywords: list[str], **_: Any) -> Table:
     """飛行を失う."""
-    return {"change": "lose abilities", "keywords": keywords}
+    return {"change": "lose abilities", "keywords": keyword_keys(keywords)}
 
 
 def modified_each(size: tuple[int, int], each: Table, **_: Any) -> Table:
@@ -59,12 +60,16 @@ def modified_each(size: tuple[int, int], each: Table, **_: Any) -> Table:
     return {"change": "modify pt", **{key: {**each, "times": many} for key, many in parts if many}}
 
 
-def defined(many: Table) -> Table | None:
-    """これのパワーとタフネスは、あなたがコントロールする森の数に等しい."""
-    if many.get("count") != "count":
-        return None
-    sized = {"change": "set pt", "power": many, "toughness": many}
-    return {"ability": "static", "affects": "source", "ops": [sized], "defining": True}
+def defined(*parts: str) -> Callable[..., Table | None]:
+    """Return a maker for これのパワーとタフネスは、あなたがコントロールする森の数に等しい; of both or of one."""
+
+    def make(many: Table) -> Table | None:
+        if many.get("count") != "count":
+            return None
+        sized = {"change": "set pt", **dict.fromkeys(parts, many)}
+        return {"ability": "static", "affects": "source", "ops": [sized], "defining": True}
+
+    return make
 
 
 def of_land_types(*, added: bool = False) -> Callable[..., Table | None]:
@@ -108,7 +113,7 @@ def rule(says: str, *, players: bool = False) -> Callable[..., Table | None]:
     def make(noun: Noun | None = None, noun2: Noun | None = None) -> Table | None:
         if not players and noun is not None and players_only(noun):
             return None
-        whom = players_of(noun) if players else about(noun)
+        whom = about(noun) if not players else "you" if noun is None else players_of(noun)
         if whom is None:
             return None
         found: Table = {"ability": "rule", "says": says}

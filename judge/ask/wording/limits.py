@@ -131,6 +131,10 @@ LIMITS: tuple[tuple[str, Callable[..., Any]], ...] = (
         r"<noun>は、?あなたのターン(?:に|中|の間)(?:は|に)?、?呪文を(?:唱えられない|唱えることができない)$",
         no_spells_then,
     ),
+    (
+        r"(?:<noun>は、?)?ライフが0(?:点)?以下(?:である|になった)?(?:こと)?(?:でも|によっては|になっても|であっても|では)、?(?:ゲームに)?(?:敗北しない|負けない)$",
+        rule("doesn't lose at 0 life", players=True),
+    ),
     (r"(?:<noun>(?:は|に(?:は)?))?、?手札の(?:枚数の)?上限(?:は|が)(?:ない|なくなる)$", no_limit),
 )
 """Which wording of a limit means what, its verb in the dictionary form."""

@@ -97,6 +97,12 @@ _ANY = Pattern(
     r"|プレイヤーかクリーチャー(?:1つ|1体)?|クリーチャー1体(?:か|または)プレイヤー1人"
 )
 
+_SEVERAL = Pattern(
+    r"(?:(?:好きな|望む|任意の)数の(?:好きな|任意の)?(?:対象|もの)|(?:最大)?(?P<many>\d+)つまでの(?:好きな|任意の)?対象"
+    r"|(?:好きな数の)?クリーチャーと(?:、)?プレイヤー(?:と(?:、)?プレインズウォーカー)?の(?:好きな|望む|任意の)組み合わせ)"
+)
+"""Any number of whatever can be dealt damage, among which an amount is divided."""
+
 
 @cache
 def noun(text: str) -> Noun | None:
@@ -111,6 +117,8 @@ def noun(text: str) -> Noun | None:
     for pattern, player in _PLAYERS:
         if pattern.fullmatch(text):
             return Noun(player=player, count=1, aimed="対象" in text)
+    if match := _SEVERAL.fullmatch(text):
+        return Noun(any=True, count=int(match["many"] or 0) or None, up_to=bool(match["many"]), aimed=True)
     if _ANY.fullmatch(text):
         return Noun(any=True, count=1, aimed="対象" in text)
     return _objects(text)

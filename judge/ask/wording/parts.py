@@ -162,6 +162,11 @@ def keywords(text: str) -> list[str] | None:
     return [one for one in found if one is not None] if found and None not in found else None
 
 
+def keyword_keys(names: list[str]) -> list[str]:
+    """Return keywords as the vocabulary names them: flying."""
+    return [keyword_names()[one].removeprefix("kw.") for one in names if one in keyword_names()]
+
+
 @cache
 def _keyword(text: str) -> str | None:
     from judge.engine.scenario.describe import keyword

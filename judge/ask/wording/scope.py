@@ -59,6 +59,8 @@ def whom(scope: Scope, one: Noun, *, picks: bool = True) -> Any:
     """
     if one.ref:
         return referred(scope, one.ref)
+    if one.any and one.count != 1:
+        return None  # several of them: only what is divided
     if one.any:
         ref = scope.aim({"any": True})
         scope.it = ref
@@ -88,7 +90,7 @@ def affected(scope: Scope, one: Noun | None) -> Any:
         return subject(scope)
     if players_only(one):
         return None
-    if one.what is not None and one.count is None and not one.aimed and "controller" in one.what:
+    if one.what is not None and one.count is None and not one.aimed and {"controller", "attacking"} & set(one.what):
         return one.what
     return whom(scope, one)
 

@@ -50,7 +50,8 @@ from judge.ask.wording.template import Reader, Rules, rules
 _BASE_SIZE = r"(?:基本の)?(?:P/T|パワーとタフネス|サイズ)"
 _WA = r"(?:は|に|が|も)(?:、)?(?:それぞれ)?"
 _HAVE = r"(?:を持つ|を得る|を与える|持ち)$"
-_COST = r"(?:唱えるための|起動)?(?:マナ・)?コスト(?:は|が)(?:、)?"
+_COST = r"(?:唱えるための|起動するための|起動)?(?:マナ・)?コスト(?:は|が)(?:、)?"
+_CHANGES = rf"(?:(?:を|の|は、?|が){_COST}|は、?)"
 
 STANDING: Rules = rules(
     (rf"<noun>{_WA}<size>の修整を受け(?:、|るとともに、?|、さらに)?<keywords>{_HAVE}", static(modified, gained)),
@@ -64,7 +65,12 @@ STANDING: Rules = rules(
     (rf"<size>(?:の修整)?(?:と|を受け、)<keywords>{_HAVE}", static(modified, gained)),
     (rf"<noun>{_WA}<keywords>を失う$", static(lost)),
     (rf"(?:<noun>{_WA})?<each>、?<size>{BUFF}", static(modified_each)),
-    (r"(?:これの)?(?:パワーとタフネス|P/T|サイズ)は(?:それぞれ|ともに)?、?<many>(?:である|になる|)$", defined),
+    (
+        r"(?:これの)?(?:パワーとタフネス|P/T|サイズ)は(?:それぞれ|ともに)?、?<many>(?:である|になる|)$",
+        defined("power", "toughness"),
+    ),
+    (r"(?:これの)?パワーは、?<many>(?:である|になる|)$", defined("power")),
+    (r"(?:これの)?タフネスは、?<many>(?:である|になる|)$", defined("toughness")),
     (rf"<noun>{_WA}<lands>(?:である|になる|だ|)$", of_land_types()),
     (rf"<noun>{_WA}(?:その|他の)タイプに加えて、?<lands>(?:でもある|である|になる|を持つ)$", of_land_types(added=True)),
     (rf"<noun>{_WA}<lands>(?:でもある|を持つ)$", of_land_types(added=True)),
@@ -123,13 +129,15 @@ STANDING: Rules = rules(
         for more, way in (("少なく", "less"), ("多く", "more"))
     ),
     *(
-        (rf"<noun>の起動型能力(?:(?:を|の|は、?|が){_COST}|は、?)\{{<number>\}}{more}なる$", ability_costs(way))
+        (rf"<noun>の起動型能力{_CHANGES}\{{<number>\}}{more}なる$", ability_costs(way))
         for more, way in (("少なく", "less"), ("多く", "more"))
     ),
     *(
-        (
-            rf"(?:<noun2>(?:が|の)(?:唱える)?)?<noun>を対象と(?:する|した|して(?:<noun2>が)?唱える)、?(?:<noun2>の|<noun2>が唱える)?呪文(?:(?:を|の|は、?|が){_COST}|は、?)\{{<number>\}}{more}なる$",
-            aiming_costs(way),
+        (rf"{lead}呪文{_CHANGES}\{{<number>\}}{more}なる$", aiming_costs(way))
+        for lead in (
+            "<noun>を対象とする、?",
+            "<noun>を対象とする、?<noun2>(?:の|が唱える)",
+            "<noun2>が唱える<noun>を対象とする",
         )
         for more, way in (("少なく", "less"), ("多く", "more"))
     ),
