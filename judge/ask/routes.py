@@ -86,9 +86,9 @@ def by_frames(reading: Reading, edition: Edition, keep: Home | None = None) -> A
         keep: the user's folders, where what is read from the sources may be kept ready.
     """
     from judge.ask.frames import answer
-    from judge.ask.reading.unlike import denied_its_own
+    from judge.ask.reading.unlike import contradicted
 
-    if denied_its_own(reading.tokens):
+    if contradicted(reading.tokens):
         return None  # what is said of the keyword is not said of one without it
     said = answer(reading, edition, keep=keep)
     if said is None or not (said.text or said.near):

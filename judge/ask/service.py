@@ -16,7 +16,7 @@ from judge.ask.echoed import in_its_verb
 from judge.ask.exclusive import left_open
 from judge.ask.playing import by_scenario, scenario_of
 from judge.ask.reading import Reading, read
-from judge.ask.reading.unlike import denied_its_own
+from judge.ask.reading.unlike import contradicted
 from judge.ask.ready import made_ready
 from judge.ask.routes import Answer
 from judge.ask.vague import unspecific
@@ -54,7 +54,7 @@ def ask(
     if keep is not None:
         made_ready(keep)
     reading, edition, answer = _read_and_answered(question, rules_as_of, search)
-    if answer.status != "answered" and reading.refusal is None and not denied_its_own(reading.tokens):
+    if answer.status != "answered" and reading.refusal is None and not contradicted(reading.tokens):
         first = reading, edition, answer
         reading, edition, answer = _restated(reading, rules_as_of, search, first) or first
     elif answer.status == "answered" and answer.route == routes.RULED and _more_than_whether(reading):

@@ -63,6 +63,7 @@ from judge.ask.building.completing import apart_by_counters, marks, same_name, s
 from judge.ask.building.draft import Draft, Thing
 from judge.ask.building.harm import UNTOLD_SOURCE
 from judge.ask.building.harmed import aimed_before
+from judge.ask.building.heeding import surveyed
 from judge.ask.building.lacking import unplaced, unsaid, unsized
 from judge.ask.building.marked import aimed_elsewhere
 from judge.ask.building.meant import open_pointing
@@ -459,6 +460,7 @@ def _settled(draft: Draft) -> tuple[str, ...]:
         or one.idle
         or (one.laid_out and not fought and not one.said.has)
         or one.name in draft.parted
+        or surveyed(draft, one)
         or (one.said.card and (not one.open_control or for_all(one.said.card)))
     ]
     return (*named, *(str(one["name"]) for one in zones.fillers(draft)))

@@ -63,3 +63,11 @@ def heeded_qualities(draft: Draft) -> frozenset[str] | None:
     return frozenset(
         name for what in heeded for name, fields in _QUALITIES if any(getattr(what, field, None) for field in fields)
     )
+
+
+def surveyed(draft: Draft, one: Thing) -> bool:
+    """Return whether a land is there for a text that depends on what is there: 島をコントロールしているかぎり…."""
+    if one.said.card is not None or "land" not in one.said.types:
+        return False
+    texts = [repr(each) for other in draft.things if other.said.quoted for each in abilities_told(other)]
+    return any("Exists(" in text or "Count(" in text for text in texts)

@@ -51,7 +51,8 @@
    mean one thing. `told`: spells told by what they do.
 5. `clauses`: sentences and clauses with their links. `asking`: what is asked.
 
-`model` holds what comes out; `unlike` says whether what brackets tell of a card is what it says.
+`model` holds what comes out; `unlike` says whether what brackets tell of a card is what it says (`acts`: what
+kinds of things it does).
 """
 
 from judge.ask.reading.model import Asked, Clause, Phrase, Reading, Token

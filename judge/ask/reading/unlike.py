@@ -6,10 +6,11 @@ cost or keyword is, and so is doing what the card only denies.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
+from judge.ask.reading.acts import does_otherwise
 from judge.ask.reading.model import Token
 from judge.ask.reading.retold import NOW, QUIET, Said, meaning, said_by, within
 from judge.ask.reading.words import is_ability
@@ -17,7 +18,7 @@ from judge.text.patterns import Pattern
 
 
 def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
-    """Return whether a text of a card has a size, amount, cost or keyword its own lacks, or does what that denies."""
+    """Return whether a text of a card has a size, amount, cost or keyword its own lacks, or does what that does not."""
     said = said_by(key)
     if said is None:
         return False
@@ -42,21 +43,33 @@ def tells_otherwise(key: str, tokens: Sequence[Token]) -> bool:
     if any(_alike(one) & (said.words | said.marks) for one in lacked):
         return True
     exact += [one for one in words if one not in lacked]
-    return any(not _alike(one) & (said.words | said.marks) for one in exact)
+    if any(not _alike(one) & (said.words | said.marks) for one in exact):
+        return True
+    return does_otherwise(key, "".join(one.text for one in tokens))
 
 
 def denied_its_own(tokens: Sequence[Token]) -> bool:
     """Return whether a card is said in brackets behind its name to lack a keyword that it has: 《X》(頑強なし)."""
-    for place, card in enumerate(tokens[:-1]):
-        said = said_by(str(card.value)) if card.kind == "card" and tokens[place + 1].kind == "open" else None
-        if said is None:
-            continue
-        end = next((n for n in range(place, len(tokens)) if tokens[n].kind == "close"), place)
-        note = tokens[place + 2 : end]
-        own = [n for n, one in enumerate(note) if one.kind == "keyword" and _alike(one) & said.marks]
+    for card, note in _noted(tokens):
+        said = said_by(str(card.value))
+        own = [n for n, one in enumerate(note) if said and one.kind == "keyword" and _alike(one) & said.marks]
         if any(_lacking(note, n) for n in own):
             return True
     return False
+
+
+def contradicted(tokens: Sequence[Token]) -> bool:
+    """Return whether brackets behind a card deny a keyword of it, or tell that it does something else."""
+    texts = ((str(card.value), "".join(one.text for one in note)) for card, note in _noted(tokens))
+    return denied_its_own(tokens) or any(does_otherwise(key, text) for key, text in texts)
+
+
+def _noted(tokens: Sequence[Token]) -> Iterator[tuple[Token, Sequence[Token]]]:
+    """Yield each card with brackets behind its name, and what is in them."""
+    for place, card in enumerate(tokens[:-1]):
+        if card.kind == "card" and tokens[place + 1].kind == "open":
+            end = next((n for n in range(place, len(tokens)) if tokens[n].kind == "close"), place)
+            yield card, tokens[place + 2 : end]
 
 
 def _counted(tokens: Sequence[Token]) -> list[Token]:

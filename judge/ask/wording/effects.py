@@ -354,10 +354,10 @@ def _single(text: str, scope: Scope) -> Do | None:
         return None
     if times:
         scope.until = "end of turn"
-    if (unless := _UNLESS.match(stripped)) is not None and (made := _unless(unless, scope)) is not None:
-        return made
-    if (later := _DELAYED.match(stripped)) is not None and (made := _delayed(later, scope)) is not None:
-        return made
+    if (unless := _UNLESS.match(stripped)) is not None and (done := _unless(unless, scope)) is not None:
+        return done
+    if (later := _DELAYED.match(stripped)) is not None and (done := _delayed(later, scope)) is not None:
+        return done
     said = plain(stripped)
     before = scope.copy()
     for form in dict.fromkeys((said.text, stripped)):

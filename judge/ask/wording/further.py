@@ -62,10 +62,13 @@ def shields_wholly(*, combat: bool = False) -> Callable[..., Do | None]:
     """Return a maker for what prevents all damage to something this turn."""
 
     def make(scope: Scope, noun: Noun) -> Do | None:
+        to: Any
+        what: Any
         if noun.every or (noun.what is not None and noun.count is None and not noun.aimed):
             to, what = noun.what, ""
         else:
-            to, what = "target", affected(scope, noun) if not noun.player else whom(scope, noun)
+            to = "target"
+            what = affected(scope, noun) if not noun.player else whom(scope, noun)
             if noun.ref in ("you", "source"):
                 to, what = noun.ref, ""
         if to is None or not isinstance(what, str):

@@ -132,8 +132,8 @@ def _while(only_if: dict[str, Any], rest: str, *, gained: bool = False) -> list[
     if not gained and any(isinstance(one, dict) and one["ability"] == "triggered" for one in made):
         return None  # as it triggers, or as it resolves, too: the text does not say
     found: list[Any] = [{**one, "only_if": only_if} for one in own]
-    if rest := [one for one in made if one not in own]:
-        found.append({"ability": "static", "only_if": only_if, "ops": [{"change": "gain", "abilities": rest}]})
+    if others := [one for one in made if one not in own]:
+        found.append({"ability": "static", "only_if": only_if, "ops": [{"change": "gain", "abilities": others}]})
     return found
 
 
