@@ -31,7 +31,7 @@ that it reads and in the module of its family:
   Aura), `suffered` (permanents told to be used: 《X》を食らった),
   `dealers` (who is asked as the one who deals or destroys), `backunder` (under whose control something returns),
   `working`, `resolving`, `granting`, `triggers`, `watching` (what stands by),
-  `occasions`, `castfirst`, `stifling`, `armored`, `ninjutsu`,
+  `heeding` (what abilities there heed, of cards or told), `occasions`, `castfirst`, `stifling`, `armored`, `ninjutsu`,
   `championing`, `cloning`, `becoming`, `animating`, `devouring`, `feasting` (two together), `manamaking`,
   `clashing`, `coins`, `choosing`, `midway` (chosen as it resolves), `allotting`, `optional`,
   `chained` (one trigger after the other)

@@ -101,15 +101,21 @@ def answer(reading: Reading, edition: Edition | None = None, *, keep: Home | Non
     return replace(said, text=confirmed(normal(reading.question), said.text, said.truth))
 
 
+_ANY_HAS = ("triggered", "activated", "keyword")
+
+
 def _told_of_nameless(reading: Reading) -> bool:
-    """Return whether a text tells what an object without a name has: no ruling speaks of what only that says."""
+    """Return whether a text says what holds for an object without a name: no ruling speaks of what only that says.
+
+    What triggers or is activated is told as what any such ability is.
+    """
     from judge.ask.wording import permanent
 
     last = ""
     for token in reading.tokens:
         if token.kind == "quote" and last != "card":
             abilities = permanent(str(token.value)) or ()
-            if any(not isinstance(one, str) for one in abilities):
+            if any(not isinstance(one, str) and one["ability"] not in _ANY_HAS for one in abilities):
                 return True
         last = last if token.kind in ("particle", "open", "close", "noun") and last == "card" else token.kind
     return False

@@ -65,7 +65,14 @@ _DOES: dict[str, tuple[str, ...]] = {
     "Clashes": ("on clash",),
 }
 """Words of the vocabulary by what they do; words that are not here are of no kind that a text may differ in."""
-_PICKS = {"sacrifice": "sacrifice", "discard": "discard", "exile": "exile", "return": "hand", "tap": "tap"}
+_PICKS = {
+    "sacrifice": "sacrifice",
+    "discard": "discard",
+    "exile": "exile",
+    "return": "hand",
+    "tap": "tap",
+    "put counter": "grow",
+}
 
 
 @dataclasses.dataclass(frozen=True)
