@@ -101,7 +101,7 @@ def answer(reading: Reading, edition: Edition | None = None, *, keep: Home | Non
     return replace(said, text=confirmed(normal(reading.question), said.text, said.truth))
 
 
-_ANY_HAS = ("triggered", "activated", "keyword")
+_ANY_HAS = ("triggered", "activated", "keyword", "cost change")
 
 
 def _told_of_nameless(reading: Reading) -> bool:
