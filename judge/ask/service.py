@@ -20,10 +20,12 @@ from judge.ask.reading.unlike import contradicted
 from judge.ask.ready import made_ready
 from judge.ask.routes import Answer
 from judge.ask.vague import unspecific
+from judge.engine.consulted import agree, consulting
 from judge.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from judge.ask.reading.cases import Case
+    from judge.engine.consulted import Noted
     from judge.paths import Home
     from judge.rules.editions import Edition
     from judge.search.service import Search
@@ -53,6 +55,30 @@ def ask(
     keep = search.home if search is not None else None
     if keep is not None:
         made_ready(keep)
+    with consulting() as noted:
+        reading, edition, answer = _settled(question, rules_as_of, search)
+    page: dict[str, Any] = {
+        "schema": SCHEMA,
+        "question": question,
+        "status": answer.status,
+        "rules_as_of": edition.date,
+        "answer": in_its_verb(question, answer.text),
+        "route": answer.route,
+        "understood": {"unread": list(reading.unread), **answer.understood},
+        "assumptions": list(answer.assumptions),
+        "steps": list(answer.steps),
+        "branches": list(answer.branches),
+        "citations": list(answer.citations),
+        "related": _related(reading, answer, search, limit),
+    }
+    if then := _then(reading, answer, edition, noted):
+        page["then"] = [in_its_verb(question, one) for one in _in_letters(then, reading, question)]
+    page["took_ms"] = round((time.perf_counter() - started) * 1000, 1)
+    return page
+
+
+def _settled(question: str, rules_as_of: str | None, search: Search | None) -> _Said:
+    """Return the answer to a question, with the words it was read in and the edition it is for."""
     reading, edition, answer = _read_and_answered(question, rules_as_of, search)
     if answer.status != "answered" and reading.refusal is None and not contradicted(reading.tokens):
         first = reading, edition, answer
@@ -79,24 +105,7 @@ def ask(
         answer = replace(answer, status="partial", text=text)
     if answer.status == "answered" and (why := unspecific(question) or left_open(question, answer.text)):
         answer = replace(answer, status="partial", text=why, branches=())
-    page: dict[str, Any] = {
-        "schema": SCHEMA,
-        "question": question,
-        "status": answer.status,
-        "rules_as_of": edition.date,
-        "answer": in_its_verb(question, answer.text),
-        "route": answer.route,
-        "understood": {"unread": list(reading.unread), **answer.understood},
-        "assumptions": list(answer.assumptions),
-        "steps": list(answer.steps),
-        "branches": list(answer.branches),
-        "citations": list(answer.citations),
-        "related": _related(reading, answer, search, limit),
-    }
-    if then := _then(reading, answer, edition):
-        page["then"] = [in_its_verb(question, one) for one in _in_letters(then, reading, question)]
-    page["took_ms"] = round((time.perf_counter() - started) * 1000, 1)
-    return page
+    return reading, edition, answer
 
 
 def _more_than_whether(reading: Reading) -> bool:
@@ -293,18 +302,33 @@ THEN = ("2002-02-20", "2007-10-01", "2008-05-01", "2010-07-16", "2012-06-01")
 """Editions of documents that an answer for today is compared with."""
 
 
-def _then(reading: Reading, answer: Answer, edition: Edition) -> list[str]:
-    """Return a line for each edition of a document in which what was played out comes out otherwise."""
+_NUMBERS = Pattern(r"（\d{3}(?:\.\d+[a-z]?)?）")
+"""The numbers of rules behind a sentence: other ones in every edition, and no part of what comes out."""
+
+
+def _then(reading: Reading, answer: Answer, edition: Edition, noted: Noted) -> list[str]:
+    """Return a line for each edition of a document in which what was played out comes out otherwise.
+
+    Args:
+        reading: of the question.
+        answer: to it in `edition`.
+        noted: what was asked of `edition` on the way; where another edition agrees nothing is played again.
+    """
     from judge.rules.editions import edition_for, newest
 
     if answer.status != "answered" or answer.route != routes.PLAYED or edition != newest() or reading.now:
         return []
     said: dict[str, list[str]] = {}
+    played = [(edition, noted, answer)]
     for date in THEN:
-        other = _by_link(reading, edition_for(date), None) or _by_choice(reading, edition_for(date))
-        other = other or by_scenario(reading, edition_for(date))[0]
-        before = other.conclusion
-        if other.status == "answered" and before and before != answer.conclusion:
+        then = edition_for(date)
+        other = next((one for on, asked, one in played if agree(asked, on, then)), None)
+        if other is None:
+            with consulting() as asked:
+                other = _by_link(reading, then, None) or _by_choice(reading, then) or by_scenario(reading, then)[0]
+            played.append((then, asked, other))
+        before = _NUMBERS.sub("", other.conclusion)
+        if other.status == "answered" and before and before != _NUMBERS.sub("", answer.conclusion):
             said.setdefault(before, []).append(f"{date[:4]}年")
     return [f"{'・'.join(years)}のルールでは、{before}" for before, years in said.items()]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from judge.engine.consulted import RULE, note
 from judge.rules.editions import Edition
 from judge.text.records import dataclass
 
@@ -44,9 +45,10 @@ def cite(key: str, edition: Edition) -> Citation:
 
 def known(edition: Edition, *keys: str) -> str:
     """Return the first of some keys that an edition has a rule for, empty where it has none of them."""
-    return next((key for key in keys if key and exists(key, edition)), "")
+    return next((key for key in keys if key and cite(key, edition).number), "")
 
 
 def exists(key: str, edition: Edition) -> bool:
-    """Return whether an edition has the rule of a key."""
+    """Return whether an edition has the rule of a key, and note that it was asked for."""
+    note(RULE, key)
     return cite(key, edition).number is not None

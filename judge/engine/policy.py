@@ -10,6 +10,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
+from judge.engine.consulted import POLICY, note
 from judge.engine.errors import Absent, EngineError
 from judge.rules.editions import Edition, dates, newest
 from judge.rules.tables import toml_table
@@ -67,9 +68,20 @@ def policies() -> tuple[str, ...]:
     return tuple(toml_table("policy.toml"))
 
 
-@cache
 def arm(policy: str, edition: Edition) -> Arm:
-    """Return the arm of a policy that an edition selects.
+    """Return the arm of a policy that an edition selects, and note that it was asked for.
+
+    Raises:
+        Absent: the edition is older than the first arm.
+        EngineError: two arms match, or none does between the first and the last.
+    """
+    note(POLICY, policy)
+    return arm_of(policy, edition)
+
+
+@cache
+def arm_of(policy: str, edition: Edition) -> Arm:
+    """Return the arm of a policy that an edition selects: for what does not decide how a play goes.
 
     Raises:
         Absent: the edition is older than the first arm.

@@ -85,6 +85,8 @@ def empty_pools(game: Game, to: Step) -> None:
     Raises:
         Unsupported: nobody knows what is left in a pool that burns.
     """
+    if not any(player.mana or player.owing for player in game.state.players):
+        return
     way = arm("mana.empties", game.edition)
     burning = way.name == "each phase, with mana burn"
     same_phase = any(game.state.step in phase and to in phase for phase in PHASES) and to != Step.UNTAP

@@ -81,6 +81,8 @@ def _applies(one: Applicable, event: Event, view: View) -> bool:
 
 def _foremost(view: View, found: list[Applicable]) -> list[Applicable]:
     """Return the effects of which one must be chosen now: the first kind that the edition puts before others."""
+    if len(found) < 2:
+        return found
     for kind in arm("replacement.order", view.edition)["kinds"]:
         some = [one for one in found if one.ability.order == kind]
         if some:

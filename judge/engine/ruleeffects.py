@@ -27,8 +27,8 @@ def rule_effects(event: Event, view: View) -> Iterator[Applicable]:
         yield from _exiled_from_stack(event, view)
     if isinstance(event, Damage) and isinstance(event.to, str):
         yield from _protected_player(event, event.to, view)
-    if isinstance(event, Damage) and exists("pw_redirection", view.edition):
-        yield from _redirection(event, view)
+    if isinstance(event, Damage):
+        yield from (one for one in _redirection(event, view) if exists("pw_redirection", view.edition))
 
 
 def _printed(event: Move | CreateToken, view: View) -> Iterator[Applicable]:

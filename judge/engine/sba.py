@@ -56,7 +56,7 @@ Check: TypeAlias = "Callable[[Game], Iterator[Action]]"
 
 def check(game: Game) -> bool:
     """Perform the state-based actions that apply now as one batch; return whether there were any."""
-    found = _without_doubles([one for key, look in CHECKS if exists(key, game.edition) for one in look(game)])
+    found = _without_doubles([one for key, look in CHECKS for one in look(game) if exists(key, game.edition)])
     _forget(game)
     found = [one for one in found if not _ignored(game, one)]
     if not found:

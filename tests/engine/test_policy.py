@@ -35,7 +35,7 @@ def test_two_matching_arms_are_an_error_that_names_both(monkeypatch: pytest.Monk
     first, second = policy.arms("kw.lifelink")
     both = (replace(first, name="one", until=second.until), replace(second, name="other"))
     monkeypatch.setattr(policy, "arms", lambda key: both)
-    policy.arm.cache_clear()
+    policy.arm_of.cache_clear()
     with pytest.raises(EngineError, match=r"one.*other"):
         policy.arm("kw.lifelink", edition_for(None))
-    policy.arm.cache_clear()
+    policy.arm_of.cache_clear()

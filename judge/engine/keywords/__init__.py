@@ -12,6 +12,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
+from judge.engine.consulted import KEYWORD, note
 from judge.engine.errors import Absent, Unsupported
 from judge.rules.editions import Edition
 from judge.rules.keywords import Keyword as NamedKeyword
@@ -64,8 +65,19 @@ def damage_hooks() -> tuple[DamageHook, ...]:
     return tuple(one.damage for _, one in sorted(meanings().items()) if one.damage is not None)
 
 
-@cache
 def expand(keyword: Keyword, edition: Edition) -> tuple[Ability, ...]:
+    """Return the abilities a keyword stands for in an edition, and note that it was asked for.
+
+    Raises:
+        Absent: the edition has no such keyword.
+        Unsupported: the keyword has no file yet.
+    """
+    note(KEYWORD, keyword)
+    return meaning_of(keyword, edition)
+
+
+@cache
+def meaning_of(keyword: Keyword, edition: Edition) -> tuple[Ability, ...]:
     """Return the abilities a keyword stands for in an edition.
 
     Raises:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING
 
+from judge.engine.cite import exists
 from judge.engine.layers.lands import land_set, makes_mana, with_intrinsic
 from judge.engine.values import BASIC_LAND_TYPES, subtype_family, subtype_name
 from judge.engine.vocabulary.amounts import number
@@ -16,7 +17,6 @@ from judge.engine.vocabulary.filters import Filter
 from judge.engine.vocabulary.refs import players
 from judge.engine.vocabulary.telling import Telling, color_name, keyword_name, linked, type_name
 from judge.engine.vocabulary.words import Ability, Activated, Context, Keyword, Number, Op, Ref
-from judge.rules.lookup import number_of
 from judge.text.records import dataclass, replace
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ class Gain(Op):
     def modifies_nothing(self, edition: Edition) -> bool:
         """Being indestructible is no characteristic before it is a keyword (700.4a); gained abilities are."""
         only = all(isinstance(one, Keyword) and one.name == "indestructible" for one in self.abilities)
-        return only and number_of("kw.indestructible", edition) is None
+        return only and not exists("kw.indestructible", edition)
 
     def say(self, told: Telling) -> str:
         """Return the abilities, all but keywords in quotes."""
@@ -234,7 +234,7 @@ class LoseAbilities(Op):
 def _only_true(one: Ability, seen: Seen, ctx: Context) -> bool:
     """Return whether being indestructible was made true by an effect in rules where that is no ability (700.4a)."""
     granted = isinstance(one, Keyword) and one.name == "indestructible" and one not in seen.thing.base.abilities
-    return granted and number_of("kw.indestructible", ctx.view.edition) is None
+    return granted and not exists("kw.indestructible", ctx.view.edition)
 
 
 @dataclass(frozen=True)
