@@ -43,7 +43,7 @@ def by_ability(draft: Draft, clause: Clause) -> bool:
         uses = [first] if (first := first_alike(card, uses)) else uses
         holders = [t for t in by_what.tokens if not t.means(*_WORDS) and t.kind not in ("verb", "link")]
         found = objects(draft, Phrase(_trimmed(holders), "の"))
-    elif entered is not None and entered.said.card is not None and not verb.means(*_AIMS):
+    elif entered is not None and entered.said.card is not None and not verb.means(*_AIMS) and not _itself(goal, entered):
         card, found = entered.said.card, [entered]  # (出して、)3/3を追放した: what its ability does as it enters
         uses = list(_uses(card, verb, "triggered"))
     else:
@@ -84,6 +84,11 @@ def by_ability(draft: Draft, clause: Clause) -> bool:
     draft.use(verb, *(by_what.tokens if by_what is not None else ()), *(t for t in goal.tokens if t.means("target")))
     draft.use(*(t for p in clause.phrases if _agent(p) for t in p.tokens))
     return True
+
+
+def _itself(goal: Phrase, source: Thing) -> bool:
+    """Return whether a phrase names just the card whose ability would do it: 出した《X》を除去した means no second one."""
+    return [t.value for t in goal.words if t.kind != "player"] == [source.said.card]
 
 
 def _player_alone(goal: Phrase) -> str:
@@ -143,6 +148,8 @@ def as_entered(draft: Draft, clause: Clause) -> bool:
     wanted = ("が", "は", "も", "") if verb.has("passive") else ("を", "も")
     goals = [p for p in clause.phrases if p.particle in wanted and not player_of(p)]
     if len(goals) != 1 or any(p not in goals and not (_agent(p) and not verb.has("passive")) for p in clause.phrases):
+        return False
+    if _itself(goals[0], source):
         return False
     targets = objects(draft, goals[0], but=[source])
     if (

@@ -181,6 +181,8 @@ def nothing(draft: Draft, clause: Clause) -> bool:
         predicate.has("cond") or clause.link in ("if", "after", "when")
     )
     cards = any(p.of("card", "pt", "number", "zone") for p in clause.phrases)
+    if predicate.means("resolve") and any(t.value == "trigger" for t in nouns) and not (draft.actions or draft.attacks):
+        return False  # a trigger that nothing told has brought about
     if cards or not (over or simile or presumed):
         return False
     if presumed:

@@ -379,6 +379,8 @@ def _say(ask: Ask, fits: list[Fit], edition: Edition, lexicon: Lexicon, text: st
             held = truth(ask, _as_then(frame, then), lexicon)
             if held is None and fits[0].truth is not None:
                 return None
+            if "who" in ask.kinds and (named := person(then.who, text) if then.who else ""):
+                whom = f"{named}です。"
             if (first := _first(ask, whom, then.answer, text)) is None:
                 return None
             return _Said(first + _led(ask, held, _as_then(frame, then), then.answer, text), frame, held, ())

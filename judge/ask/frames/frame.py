@@ -50,13 +50,14 @@ _LEAD = Pattern("^(?:はい|いいえ)[、。]")
 
 @dataclass(frozen=True)
 class Then:
-    """What held from `on` up to (not including) `until`; `yes` and `no` as in a frame."""
+    """What held from `on` up to (not including) `until`; `yes` and `no` as in a frame, `who` the role that leads it."""
 
     on: str
     answer: str
     until: str | None = None
     yes: frozenset[str] = frozenset()
     no: frozenset[str] = frozenset()
+    who: str = ""
 
 
 @dataclass(frozen=True)
@@ -123,6 +124,7 @@ def _then(value: Any) -> str | None:
     checks: dict[str, authored.Check] = {
         "on": authored.date,
         "until": authored.date,
+        "who": authored.one_of(*ROLES),
         "answer": _answer,
         "yes": authored.texts,
         "no": authored.texts,
@@ -311,7 +313,7 @@ def _frame(entry: Entry, lexicon: Lexicon, rulings: Mapping[str, list[Ruling]]) 
 
 def _earlier(values: Mapping[str, Any], lexicon: Lexicon) -> Then:
     yes, no = (frozenset(lexicon.expanded(values.get(key, ()))) for key in ("yes", "no"))
-    return Then(values["on"], values["answer"], values.get("until"), yes, no)
+    return Then(values["on"], values["answer"], values.get("until"), yes, no, values.get("who", ""))
 
 
 def _since(passages: tuple[str, ...]) -> str:

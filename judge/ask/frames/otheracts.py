@@ -31,6 +31,8 @@ _NOT_DONE = Pattern(
 """Behind what somebody would be free not to do: プレインズウォークしなくてもいい？"""
 _STAY, _VANISH = ("留", "止ま"), "消える"
 """留まる is written as 止まる in the lexicon's words, which is another act."""
+_OWNER_ASKED = Pattern("(?:オーナー|持ち主|所有者)(?:は|が|って|とは)?、?(?:誰|だれ|どちら|どっち)|(?:誰|だれ|どちら|どっち)が(?:オーナー|持ち主|所有者)")
+_OWNER = Pattern("オーナー|持ち主|所有")
 _ONLY_SO_MANY = Pattern("(?P<n>[0-9０-９])(?P<of>体|枚|個|つ)(?:だけ|のみ)")
 
 
@@ -44,6 +46,8 @@ def of_another_act(ask: Ask, held: bool | None, answer: str, text: str) -> bool:
         text: the question as it was taken apart.
     """
     first = answer.partition("。")[0]
+    if _OWNER_ASKED.search(text[ask.start : ask.end]) and not _OWNER.search(answer):
+        return True
     if held is not False and _other_number(text[ask.start : ask.end], first):
         return True
     if ask.act is not None and text.startswith(_STAY, ask.act.start) and ask.act.name == _VANISH:

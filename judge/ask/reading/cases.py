@@ -167,11 +167,25 @@ def _second(first: str, second: str) -> str:
     if (clash := re.match(r"(?P<of>激突(?:に|で))(?:勝|負)", first)) is not None and second.startswith(("勝", "負")):
         return f"{clash['of']}{second}"
     if _NOT.match(second) is None:
-        return second
+        return _with_object(first, second)
     for ending in ("した", "する"):
         if first.endswith(ending):
             return first.removesuffix(ending) + ("しなかった" if ending == "した" else "しない")
     return second
+
+
+_DONE_TO = Pattern(
+    "(?:^|(?<=[てでに、はが》]))(?P<what>(?:《[^《》]+》|[0-9一-龥ァ-ヶー・/]{1,16})を)(?P<verb>[^、。はがをにで]{2,12})$"
+)
+
+
+def _with_object(first: str, second: str) -> str:
+    """Return the second case with the object of the first, where it ends in the same verb without any."""
+    done = _DONE_TO.search(first)
+    if done is None or not second.endswith(done["verb"]):
+        return second
+    before = second.removesuffix(done["verb"])
+    return second if before and before[-1] in "をがは" else f"{before}{done['what']}{done['verb']}"
 
 
 _BEARS = Pattern(rf"(?<=[ァ-ヶー一-龥])持ちの(?={_IF}、)")
