@@ -20,7 +20,7 @@ that it reads and in the module of its family:
   amount), `sapping` (life lost by what triggers), `harmed`, `redirecting`, `damagegoes` (where it
   goes), `lives`, `origins` (sources without a name), `warding` (shields against it, and what is left of them)
 - spells: `spells`, `landing` (said to hit), `unaimed` (aimed at what is told later), `outlets`
-  (sacrificed for its own ability), `sharing` and `portions`
+  (sacrificed for its own ability), `altars` (for that of another permanent), `sharing` and `portions`
   (damage divided),
   `generic` (without a name), `kindless` (nothing told but whose), `cascaded` (by cascade), `quoted` and `bytext` (by
   their text), `modal` (their modes),

@@ -24,6 +24,7 @@ from judge.ask.building.draft import Draft, Thing, aimed, other
 from judge.ask.building.manamaking import by_lands, gives
 from judge.ask.building.players import PLAYERS, YOU
 from judge.ask.building.spellcards import takes_control
+from judge.ask.building.triggering import triggered_of
 from judge.ask.building.warding import in_between
 from judge.ask.reading.model import JOINING, SILENT, Clause, Phrase, Token
 from judge.engine.values import Zone
@@ -47,7 +48,10 @@ def activate(draft: Draft, clause: Clause) -> bool:
     target, aimed = _targets(draft, clause, one), list[Thing]()
     counted = [t for p in clause.phrases for t in p.of("number") if t.value[1] == "番目"]
     nth = _counted(one.said.card, int(counted[0].value[0])) if len(counted) == 1 else 0
-    place = nth or _called(clause, one.said.card) or _place(one.said.card, costs, mana=mana, aimed=bool(target))
+    called = nth or _called(clause, one.said.card)
+    if predicate.means("resolve") and not (called or costs or target or valued) and triggered_of(one.said.card):
+        return False  # 《X》の能力が解決した: it has others than what is activated
+    place = called or _place(one.said.card, costs, mana=mana, aimed=bool(target))
     place = place or _paid_for(draft, one.said.card)
     unplaced = one not in before and not any(p.of("zone") for p in clause.phrases)
     if place and unplaced and abilities_of(one.said.card)[place - 1].zone == Zone.HAND:

@@ -224,7 +224,7 @@ def _side(draft: Draft, one: Thing) -> str:
 def steal(draft: Draft, clause: Clause) -> bool:
     """相手の5/5を《カード》で奪った: it is one's own now, and may attack."""
     stolen = objects(draft, clause.phrase("を"))
-    if clause.predicate is None or not stolen or clause.predicate.has("passive"):
+    if clause.predicate is None or not stolen or clause.predicate.has("passive") or clause.predicate.has("neg"):
         return False
     held = clause.phrase("を")
     theirs = held is not None and any(t.value == "opponent" for t in held.of("player"))

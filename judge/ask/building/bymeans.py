@@ -43,7 +43,9 @@ def by_ability(draft: Draft, clause: Clause) -> bool:
         uses = [first] if (first := first_alike(card, uses)) else uses
         holders = [t for t in by_what.tokens if not t.means(*_WORDS) and t.kind not in ("verb", "link")]
         found = objects(draft, Phrase(_trimmed(holders), "の"))
-    elif entered is not None and entered.said.card is not None and not verb.means(*_AIMS) and not _itself(goal, entered):
+    elif (
+        entered is not None and entered.said.card is not None and not verb.means(*_AIMS) and not _itself(goal, entered)
+    ):
         card, found = entered.said.card, [entered]  # (出して、)3/3を追放した: what its ability does as it enters
         uses = list(_uses(card, verb, "triggered"))
     else:
@@ -87,7 +89,7 @@ def by_ability(draft: Draft, clause: Clause) -> bool:
 
 
 def _itself(goal: Phrase, source: Thing) -> bool:
-    """Return whether a phrase names just the card whose ability would do it: 出した《X》を除去した means no second one."""
+    """Return whether a phrase names just the card whose ability would do it: 出した《X》を除去した."""
     return [t.value for t in goal.words if t.kind != "player"] == [source.said.card]
 
 

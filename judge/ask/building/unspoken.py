@@ -81,6 +81,7 @@ def _happened_to(draft: Draft, things: list[Thing]) -> list[Thing]:
     """
     names = {name for action in draft.actions for name in aimed(action)}
     names |= {str(action.get("what")) for action in draft.actions}
+    names |= {str(name) for action in draft.actions for name in action.get("costs", ())}
     names |= {*draft.attacks, *draft.attacks.values(), *(name for pair in draft.blocks for name in pair)}
     names |= {name for _, name in draft.told}
     if not things or any(one.name in names or one.attached or one.zone != "戦場" for one in things):
@@ -332,6 +333,7 @@ def _returning(draft: Draft) -> list[Thing]:
         one for one in draft.things if ({key for key, _ in one.said.has} | one.gained) & {"kw.persist", "kw.undying"}
     ]
     acting = {name for action in draft.actions for name in (aimed(action) or [str(action.get("what", ""))])}
+    acting |= {str(name) for action in draft.actions for name in action.get("costs", ())}
     acting |= {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
     return found if len(found) == 1 and found[0].name in acting else []
 

@@ -31,7 +31,9 @@ _NOT_DONE = Pattern(
 """Behind what somebody would be free not to do: プレインズウォークしなくてもいい？"""
 _STAY, _VANISH = ("留", "止ま"), "消える"
 """留まる is written as 止まる in the lexicon's words, which is another act."""
-_OWNER_ASKED = Pattern("(?:オーナー|持ち主|所有者)(?:は|が|って|とは)?、?(?:誰|だれ|どちら|どっち)|(?:誰|だれ|どちら|どっち)が(?:オーナー|持ち主|所有者)")
+_OWNER_ASKED = Pattern(
+    "(?:オーナー|持ち主|所有者)(?:は|が|って|とは)?、?(?:誰|だれ|どちら|どっち)|(?:誰|だれ|どちら|どっち)が(?:オーナー|持ち主|所有者)"
+)
 _OWNER = Pattern("オーナー|持ち主|所有")
 _ONLY_SO_MANY = Pattern("(?P<n>[0-9０-９])(?P<of>体|枚|個|つ)(?:だけ|のみ)")
 

@@ -53,6 +53,17 @@ def _shot_with(match: re.Match[str]) -> str:
 
 _LAND_MANA = dict(zip(("平地", "島", "沼", "山", "森"), "白青黒赤緑", strict=True))
 
+
+def _cast_for(match: re.Match[str]) -> str:
+    """Return what is sacrificed as what a spell cost; the cost of a permanent told of is that of its ability."""
+    from judge.engine.cardbook import book
+
+    card = book().find(re.sub(r"^《([^《》]+)》.*$", r"\1", match["spell"]))
+    if card is not None and not re.search("インスタント|ソーサリー", card.record.type_line or ""):
+        return f"{match['what']}を{match['spell']}のコストで生け贄に捧げ{match['end']}"
+    return f"{match['what']}を生け贄に捧げて{match['spell']}を唱え{match['end']}"
+
+
 SPANNING: tuple[Form, ...] = (
     # 島しかない状態で《X》は唱えられる: only blue mana is there
     (
@@ -79,14 +90,22 @@ SPANNING: tuple[Form, ...] = (
             rf"(?P<what>(?<![^。?、]){_PERSISTS})を、?(?P<spell>{_NAMED})の(?:追加(?:の)?)?コスト(?:として|で|に)、?"
             r"生け贄に(?:捧げ|し)(?P<end>た|ました|て(?:い)?た)(?=[。]|$)"
         ),
-        r"\g<what>を生け贄に捧げて\g<spell>を唱え\g<end>",
+        _cast_for,
     ),
     (
         Pattern(
             rf"(?P<spell>(?<![^。?、]){_NAMED})の(?:追加(?:の)?)?コスト(?:として|で|に)(?:は)?、?(?P<what>{_PERSISTS})を生け贄に(?:捧げ|し)"
             r"(?P<end>た|ました|て(?:い)?た)(?=[。]|$)"
         ),
-        r"\g<what>を生け贄に捧げて\g<spell>を唱え\g<end>",
+        _cast_for,
+    ),
+    # 2/2を《X》の能力のコストとして生け贄に捧げた
+    (
+        Pattern(
+            rf"(?P<card>{_NAMED})(?:の(?:起動型)?能力)?の(?:起動の?)?コスト(?:として(?:は)?|に(?:充てて|あてて|して|使って)|で)、?"
+            r"(?=(?:[^。?、]{1,24}を)?生け贄に(?:捧げ|し)(?:た|て|、))"
+        ),
+        r"\g<card>のコストで",
     ),
     # 《カード》の追加コストとして4/4を生け贄に捧げ、相手を対象にした
     (

@@ -55,7 +55,9 @@ def _for_each(match: re.Match[str]) -> str:
 SPANNING: tuple[Form, ...] = (
     # 《X》の出たときの誘発が解決した後で: the trigger of what is there has resolved by then
     (
-        Pattern(rf"(?:(?<=[。?、])|^)(?P<who>(?:{_SIDE}の)?){_CARD}の{_TRIGGER}(?:が解決した(?P<then>後|あと)|の解決(?P<late>後|あと))(?:に|で)?、?"),
+        Pattern(
+            rf"(?:(?<=[。?、])|^)(?P<who>(?:{_SIDE}の)?){_CARD}の{_TRIGGER}(?:が解決した(?P<then>後|あと)|の解決(?P<late>後|あと))(?:に|で)?、?"
+        ),
         r"\g<who>\g<card>の誘発型能力が解決した後で、",
     ),
     # 《X》はカウンターが2個置かれた状態で戦場に出ますか

@@ -11,6 +11,10 @@ from judge.ask.building.cards import key_of, one_color_of
 from judge.text.patterns import Form, Pattern
 
 _SAYS = r"(?:[^。?、「」《》]{0,30}?)"
+_OF_HOW_MANY = Pattern(r"(?:いくつ|何[点体枚個人回]|何/何|サイズ)[^。?、]*\?$")
+"""A sentence whose answer is a number."""
+_CASE = Pattern("場合|とき|なら|たら|れば|ずつ")
+
 _ONE_HOPES = r"(?:残したい|残しておきたい|守りたい|助けたい|生き残らせたい|失いたくない|死なせたくない)"
 _ENDS = r"(?:です|んです|のです|のだ|んだ)?(?:けど|けれど|が|ので|から|し)?[、。]"
 
@@ -74,6 +78,13 @@ FORMS: tuple[Form, ...] = (
     (Pattern(r"(?<=る)(?:つもり|予定)の(?=《)"), ""),
     # (ETBは2枚ドロー), behind a question: what a named card does as it enters
     (Pattern(r"(?<=[?。])[(](?:ETB|CIP|出たとき)(?:能力|誘発)?(?:は|で|に)\d[枚点][^()]{0,10}[)]"), ""),
+    # 忠誠度はいくつになる?(-1/-1カウンターが乗るだけ?): a guess at what the number asked for settles
+    (
+        Pattern(
+            r"(?<=\?)[(](?P<guess>(?!(?:もし|次|それとも))[^()?。、]{2,28}(?:だけ|のみ)(?:です|なの|なん)?(?:か|かな|でしょうか)?)\?[)]$"
+        ),
+        lambda m: "" if _OF_HOW_MANY.search(m.string[: m.start()]) and not _CASE.search(m["guess"]) else m[0],
+    ),
     # {Q}はタップじゃないんだし、
     (
         Pattern(
