@@ -19,6 +19,8 @@ _QUOTE = Pattern(
 )
 _OWN_ABILITY = Pattern(r"\s*(?:の|が持つ|にある|の持つ|に書かれた|に書いてある)\s*「[^「」]{1,80}[:：][^「」]{1,120}」")
 """An activated ability, quoted with its cost: 《X》の「{1},{T}:カードを1枚引く」."""
+_BY_COST = Pattern(r"\s*の\s*(?:\{[^{}]{1,4}\})+(?=(?:の|で使う|から始まる)?(?:起動型)?能力)")
+"""An activated ability, named by its cost: 《X》の{2}{U}の能力."""
 _PERSON = "自分|あなた|私|俺|僕|こちら|こっち|相手|対戦相手|敵|向こう|プレイヤー"
 _NOT_SAID = f"(?!(?:{_PERSON})(?:の|側|[はがも]))(?!(?:持つ|持ち|持っ|もつ|もっ)|つき|付き|ついた|付いた|つけた|得た)"
 _ATTRIBUTE = Pattern(
@@ -60,4 +62,14 @@ def find_asides(text: str, named: Iterable[tuple[int, int, str]]) -> list[tuple[
             end = match.end()
         if match := _QUOTE.match(text, end) or _OWN_ABILITY.match(text, end):
             found.append((match.start(), match.end(), card))
+        elif (match := _BY_COST.match(text, end)) and _one_activated(card):
+            found.append((match.start(), match.end(), card))
     return found
+
+
+def _one_activated(card: str) -> bool:
+    """Return whether a card has just one ability that may be activated, so that its cost tells it from no other."""
+    from judge.engine.cardbook import book
+
+    known = book().find(card.strip("《》"))
+    return known is not None and sum(one.get("ability") == "activated" for one in known.abilities or ()) == 1

@@ -97,10 +97,15 @@ def _given(value: object) -> Iterator[str]:
 
 
 def deeds(builtin: Builtin) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield the Japanese name of each instant and sorcery that has one plain effect, with the concepts of it."""
+    """Yield the Japanese name of each instant and sorcery that has one plain effect, with the concepts of it.
+
+    So does a permanent that only mills.
+    """
     for card in builtin.cards:
         record = card.record
         written = record.type_line or ""
+        if record.name_ja and _only_mills(card.abilities):
+            yield record.name_ja, ("墓地に置く",)
         if record.keywords or not record.name_ja or not ("インスタント" in written or "ソーサリー" in written):
             continue
         spells = [
@@ -109,6 +114,14 @@ def deeds(builtin: Builtin) -> Iterator[tuple[str, tuple[str, ...]]]:
         whole = len(spells) == 1 and len(card.abilities or ()) == 1
         if whole and (does := _deed(spells[0])):
             yield record.name_ja, does
+
+
+def _only_mills(abilities: Sequence[object] | None) -> bool:
+    """Return whether all that a card does, cast or activated, is to put cards of a library into the graveyard."""
+    one = abilities[0] if abilities and len(abilities) == 1 else None
+    if not isinstance(one, Mapping) or one.get("ability") not in ("spell ability", "activated"):
+        return False
+    return [effect.get("do") for effect in one.get("do") or ()] == ["mill"]
 
 
 def _deed(spell: Mapping[str, Any]) -> tuple[str, ...]:

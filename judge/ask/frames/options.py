@@ -168,6 +168,10 @@ def chosen(answer: str, text: str, options: Options) -> str:
     if options.kind == "when":
         times = [*_POINT.finditer(first)]
         first = first[: times[-1].end()] if times else first
+        if (spoken := _spoken_of(first, text)) is not None:
+            first = plain = spoken
+            if (later := _later(first, text, options)) is not None:
+                return later
         if sum(bool(mine & _content(first)) for mine in own) > 1:
             return ""  # one of them may be told only to say what the other comes of
     for passage in (re.split("、", first)[0], first, plain):
@@ -180,6 +184,30 @@ def chosen(answer: str, text: str, options: Options) -> str:
             return ""
     return ""
 
+
+def _spoken_of(first: str, text: str) -> str | None:
+    """Return of what an answer says of several things, each at its time, the part that speaks of what is asked.
+
+    None where it sets no two times; empty where it speaks of none of what is asked, or of more.
+    """
+    parts = [part for part in re.split("、", first) if _POINT.search(part)]
+    topics = [part.partition("は")[0] if "は" in part else "" for part in parts]
+    if len(parts) < 2 or not all(topics):
+        return None
+    asked = _content(text)
+    found = [part for part, topic in zip(parts, topics, strict=True) if _content(topic) & asked]
+    return found[0] if len(found) == 1 else ""
+
+
+def _later(first: str, text: str, options: Options) -> str | None:
+    """Return the alternative 後 to when something is cast or activated, where an answer says that it resolves."""
+    said = [text[start:end].strip("「」 　") for start, end in options.spans]
+    late = [one for one in said if _LATE.fullmatch(one)]
+    begun = [one for one in said if re.search("起動|唱え|プレイ|宣言", one)]
+    return late[0] if len(said) == 2 and late and begun and "解決" in first else None
+
+
+_LATE = Pattern("(?:もっと|その|解決の)?(?:後|あと)(?:から)?(?:で|に)?")
 
 _TRIGGER = Pattern(
     "[^。]*?(?:とき|時)(?:に)?、?誘発(?:する|した)(?:[^、。]{0,6}の)?能力の、?|[^。]*?(?:とき|時)(?:に誘発する|の)誘発型能力で、?"
