@@ -27,7 +27,7 @@ _ZONE = r"(?:墓地|手札|追放領域|追放|戦場|場|スタック|ライブ
 _KINDS = (
     ("num", re.compile(r"[0-9０-９]{1,2}(?:点|枚|体|個|回|マナ|つ)?")),
     ("order", re.compile(rf"(?:{_PERSON}(?:が|から)先|同時|.{{1,20}}(?:が|の(?:ほう|方)が)先)(?:に)?")),
-    ("who", re.compile(rf"{_PERSON}(?:が)?")),
+    ("who", re.compile(rf"(?:[一-龥ぁ-ん]{{1,10}}た)?{_PERSON}(?:が)?")),
     ("where", re.compile(rf"(?:{_PERSON}の|オーナーの)?{_ZONE}")),
     ("when", re.compile(rf".{{0,40}}{_TIME}")),
 )
