@@ -240,6 +240,11 @@ TERSE: tuple[Form, ...] = (
         ),
         r"\g<did>て\g<now>にした。",
     ),
+    # 秘匿(秘匿4)を持つ土地: the keyword with what stands behind it, told twice
+    (
+        Pattern(r"(?P<kw>秘匿|忍術|待機|貪食|続唱|占術|サイクリング|想起)\((?P=kw)(?P<n>\d+|\{[^()]+\})\)"),
+        r"\g<kw>\g<n>",
+    ),
     # 接死で相打ちに取れる
     (
         Pattern(
