@@ -6,6 +6,7 @@ lead to its text, between them; or it is a sentence that names no card and gives
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from judge.text.patterns import Pattern
@@ -60,16 +61,16 @@ def find_asides(text: str, named: Iterable[tuple[int, int, str]]) -> list[tuple[
         if match := _BRACKETS.match(text, end):
             found.append((match.start(), match.end(), card))
             end = match.end()
-        if match := _QUOTE.match(text, end) or _OWN_ABILITY.match(text, end):
-            found.append((match.start(), match.end(), card))
-        elif (match := _BY_COST.match(text, end)) and _one_activated(card):
+        by_cost = _BY_COST.match(text, end)
+        if match := _QUOTE.match(text, end) or _OWN_ABILITY.match(text, end) or (by_cost and _by_cost(by_cost, card)):
             found.append((match.start(), match.end(), card))
     return found
 
 
-def _one_activated(card: str) -> bool:
-    """Return whether a card has just one ability that may be activated, so that its cost tells it from no other."""
+def _by_cost(match: re.Match[str], card: str) -> re.Match[str] | None:
+    """Return the cost by which an ability is named, where the card has no other that may be activated."""
     from judge.engine.cardbook import book
 
     known = book().find(card.strip("《》"))
-    return known is not None and sum(one.get("ability") == "activated" for one in known.abilities or ()) == 1
+    sole = known is not None and sum(one.get("ability") == "activated" for one in known.abilities or ()) == 1
+    return match if sole else None
