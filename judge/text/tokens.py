@@ -252,7 +252,7 @@ class Tokenizer:
     def _taggers(self) -> tuple[_Tagger, _Tagger | None]:
         local = self._local
         if not hasattr(local, "plain"):
-            local.plain = start_tagger(None)
+            local.plain = _plain_tagger()
             local.inner = {}
             local.user = None
             if self._user_dictionary is not None:
@@ -261,6 +261,16 @@ class Tokenizer:
                 except (RuntimeError, OSError):
                     local.user = None  # a damaged dictionary file: compounds then come from the matcher
         return local.plain, local.user
+
+
+_PLAIN = threading.local()
+"""The tagger without words of its own, one for each thread: each maps the whole dictionary into memory."""
+
+
+def _plain_tagger() -> _Tagger:
+    if not hasattr(_PLAIN, "tagger"):
+        _PLAIN.tagger = start_tagger(None)
+    return cast(_Tagger, _PLAIN.tagger)
 
 
 USER_WORD = "辞書語"
