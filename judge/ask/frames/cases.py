@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from judge.ask.frames.asked import Ask
 from judge.ask.frames.frame import Frame
+from judge.ask.frames.lexicon import COLORS
 from judge.ask.frames.model import Mention, Words
 from judge.ask.frames.roles import SIDE, YOU, side_of
 from judge.text.patterns import Pattern
@@ -232,6 +233,40 @@ _COPIES = Pattern(
 )
 
 
+_PROTECTS = Pattern("プロテクション[(:・]?$")
+_PROTECTED = Pattern("(?:への|からの|に対する)?プロテクション")
+_BEARS = Pattern("(?:を持つ|を持った|を持っている|持ちの?|つきの|付きの)$")
+"""Between a protection and the colour of what has it: プロテクション（白）を持つ白のクリーチャー."""
+
+
+def _other_colour(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether a colour is not told twice: of the protection, and of what it is a protection against."""
+    colours = [one for one in words.mentions if one.name in COLORS]
+    told = {one for one in colours if _PROTECTS.search(words.text[: one.start].replace("（", "("))}
+    told |= {one for one in colours if _PROTECTED.match(words.text, one.end)}
+    met = [one for one in colours if one not in told and not _BEARS.search(words.text[: one.start])]
+    return len({one.name for one in colours}) != 1 or not told or not met
+
+
+_BY_ONE = Pattern(
+    "(?<!攻撃クリーチャー)(?:1体|(?<!攻撃)クリーチャー|ブロック・クリーチャー|ブロッカー)(?:で|が|は|につき)、?(?:同時に|最大|最大で|一度に|全部で)*"
+    "(?:最大|同時に)?(?:何体|何匹|いくつ)(?:まで|の[^。、がはで]{1,12}を|を)?(?:同時に)?ブロック"
+)
+_BY_MANY = Pattern(
+    "(?:何体|何匹)(?:まで)?(?:の[^。、がはをで]{0,10}(?:クリーチャー|生物|ブロッカー))?(?:で|が)[^。、をは]{0,6}ブロック"
+)
+
+
+def _blocked_by_one(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is not told that one creature blocks, so that it may be asked how many can block one."""
+    return _BY_ONE.search(words.text, ask.start, ask.end) is None
+
+
+def _blocked_by_many(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is not asked how many creatures are to block."""
+    return _BY_MANY.search(words.text, ask.start, ask.end) is None
+
+
 CASES: dict[str, Callable[[Frame, Ask, Words], bool]] = {
     "single": _several,
     "alone": _together,
@@ -245,5 +280,8 @@ CASES: dict[str, Callable[[Frame, Ask, Words], bool]] = {
     "there": _from_elsewhere,
     "free": _without_more,
     "copies": _counts_drawn,
+    "color": _other_colour,
+    "blocker": _blocked_by_one,
+    "blockers": _blocked_by_many,
 }
 """For each case that a frame may be limited to, what tells that a question is about another."""

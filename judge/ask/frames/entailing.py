@@ -10,7 +10,7 @@ from collections.abc import Set
 
 from judge.ask.frames.asked import Ask
 from judge.ask.frames.frame import Frame
-from judge.ask.frames.lexicon import Lexicon
+from judge.ask.frames.lexicon import MISCELLANEOUS, Lexicon
 from judge.ask.frames.model import Mention, Words
 from judge.text.patterns import Pattern
 from judge.text.records import dataclass
@@ -92,7 +92,9 @@ def entailed(frame: Frame, here: Set[str], lexicon: Lexicon) -> Entailing:
 
 _USE = frozenset({"唱える"})
 """What is done with whatever is asked about before anything comes of it: that it was cast tells nothing more."""
-_BESIDE = frozenset({"対戦相手", "クリーチャー", "言うまでもない", "一緒くた", "プレイヤー", "タイプの名前"})
+_BESIDE = (
+    frozenset({"対戦相手", "自分", "クリーチャー", "プレイヤー", "タイプの名前", "それぞれ", "持つ"}) | MISCELLANEOUS
+)
 """What may stand between a card and its use: whose, and what it is attached to."""
 _FAR = 14
 

@@ -42,6 +42,9 @@ ONLY = (
     "there",
     "free",
     "copies",
+    "color",
+    "blocker",
+    "blockers",
 )
 """Cases that a frame may be limited to (`cases`)."""
 _RULE = r"[a-z]+(?:\.[a-z0-9_]+)+(?:@\d{4}-\d\d-\d\d)?|\d{3}(?:\.\d+[a-z]?)?"
@@ -256,6 +259,9 @@ def _faults(entry: Entry, lexicon: Lexicon, rulings: Mapping[str, object]) -> It
     for name in _names(values["about"]):
         if lexicon.silent(name):
             yield f"「about」: 「{name}」は何も言わない語です"
+    for name in _names(values.get("unless", ())):
+        if lexicon.any_word(name):
+            yield f"「unless」: 「{name}」は、何も言わない語すべてと同じ概念です"
     for then in values.get("then", ()):
         for name in _names((*then.get("yes", ()), *then.get("no", ()))):
             if fault := lexicon.unknown(name):

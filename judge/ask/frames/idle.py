@@ -160,7 +160,7 @@ _SHOT_AT = Pattern(
 def _removed(mentions: Sequence[Mention], one: Mention) -> bool:
     """Say whether what comes next, but for cards and casting, is a removal that happened."""
     later = (m for m in mentions if m.start >= one.end and m.name not in ("唱える", "使う", "クリーチャー"))
-    gone = next((m for m in later if not m.name.startswith(("《", "言うまでもない"))), None)
+    gone = next((m for m in later if not m.name.startswith(("《", "言うまでもない", "自分", "持つ", "それぞれ"))), None)
     return gone is not None and gone.name in REMOVES and not gone.negated
 
 

@@ -30,6 +30,8 @@ ASKING = ("where", "num", "who", "order", "when", "what", "can")
 """The kinds of concepts that ask; a question without one is `yn`."""
 
 COLORS = frozenset({"白", "青", "黒", "赤", "緑"})
+MISCELLANEOUS = frozenset({"言うまでもない", "一緒くた", "言い添え"})
+"""Concepts of all the words that say nothing and that no frame names."""
 KINDS = ("thing", "act", "neutral", *ASKING)
 
 
@@ -146,9 +148,16 @@ class Lexicon:
                 yield marks + (plain if plain in self.concepts else self.forms.get(_key(plain), plain)) + case
 
     def silent(self, name: str) -> bool:
-        """Say whether a name in a frame is that of a concept that says nothing: any word like it would stand for it."""
-        concept = self.concepts.get(next(iter(self.expanded([name]))).partition(":")[0].lstrip("!"))
+        """Say whether a name in a frame is that of a concept that says nothing."""
+        concept = self.concepts.get(self._plain(name))
         return concept is not None and concept.kind == "neutral"
+
+    def any_word(self, name: str) -> bool:
+        """Say whether a name in a frame is that of a concept under which words stand that have nothing in common."""
+        return self._plain(name) in MISCELLANEOUS
+
+    def _plain(self, name: str) -> str:
+        return next(iter(self.expanded([name]))).partition(":")[0].lstrip("!")
 
     def unknown(self, name: str) -> str | None:
         """Say in Japanese what is wrong with a name in a frame, or None; `!` in front of it negates."""

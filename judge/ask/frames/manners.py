@@ -1,4 +1,5 @@
-"""More cases that no frame speaks of unless it says so: in response to what, how something is done, whose it is.
+"""More cases that no frame speaks of unless it says so: in response to what, how something is done, whose it is,
+which variant of a keyword is meant.
 
 Invariant: as in `twists`; a question that a frame answers in its own words is never seen as another case.
 """
@@ -201,7 +202,33 @@ def _cascades_past(frame: Frame, ask: Ask, words: Words) -> bool:
 _DENIES = Pattern("唱えられ(?:ない|ません)|該当しま|続け")
 
 
+_OF_A_QUALITY = Pattern(
+    "(?:アーティファクト|エンチャント|土地|食物|プレインズウォーカー)貪食|(?:貪食|呪禁)[(（][^()（）0-9]{1,10}[)）]"
+)
+"""A variant of a keyword that speaks of other things than the keyword alone: 土地貪食, 呪禁（白）."""
+
+
+def _of_a_quality(frame: Frame, _ask: Ask, words: Words) -> bool:
+    """Say whether a variant of a keyword is asked about, where a frame tells of the keyword alone."""
+    found = _OF_A_QUALITY.search(words.text)
+    return found is not None and bool(frame.decides & {"貪食", "呪禁"}) and not _OF_A_QUALITY.search(frame.answer)
+
+
+_ON_THE_BATTLEFIELD = Pattern("(?:戦場|場)に")
+_PLACE = Pattern("戦場|墓地|追放|手札|ライブラリー|離れ|生け贄")
+
+
+def _stays_there(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether it is asked if something stays on the battlefield, where a frame speaks of no place: 外れたまま."""
+    act = ask.act
+    if act is None or act.name != "残る" or not _ON_THE_BATTLEFIELD.match(words.text, act.start):
+        return False
+    return _PLACE.search(frame.answer) is None
+
+
 MANNERS = (
+    _stays_there,
+    _of_a_quality,
     _taken_off_later,
     _cascades_past,
     _compares,

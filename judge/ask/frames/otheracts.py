@@ -22,6 +22,7 @@ _FREE = Pattern("かどうか|任意|てもかま|てもよ|なくても|ない�
 """What an answer says of whether something is done."""
 _COUNTS_AS_DONE = Pattern("た(?:こと|扱い|もの)(?:に|と)(?:は|も)?(?:な|扱|見な|みな|す)")
 ATTACK = "攻撃する"
+ONLY = "だけ"
 _ABLE = Pattern("(?:られ|[えけせてめれ]|でき)ます")
 _DONE = Pattern("唱えた|唱えてい|起動した|起動してい|ことになり|扱")
 _NOT_DONE = Pattern(
@@ -50,7 +51,8 @@ def of_another_act(ask: Ask, held: bool | None, answer: str, text: str) -> bool:
     first = answer.partition("。")[0]
     if _OWNER_ASKED.search(text[ask.start : ask.end]) and not _OWNER.search(answer):
         return True
-    if held is not False and _other_number(text[ask.start : ask.end], first):
+    limits = ask.thing is not None and ask.thing.name == ONLY
+    if held is not False and _other_number(text[ask.start : ask.end], first, limits=limits):
         return True
     if ask.act is not None and text.startswith(_STAY, ask.act.start) and ask.act.name == _VANISH:
         return True
@@ -70,8 +72,11 @@ def of_another_act(ask: Ask, held: bool | None, answer: str, text: str) -> bool:
     return bool(_COUNTS_AS_DONE.match(behind)) and bool(_ABLE.search(first)) and not _DONE.search(answer)
 
 
-def _other_number(asked: str, answer: str) -> bool:
-    """Return whether it is asked of so many only, and an answer speaks of another number of them."""
+def _other_number(asked: str, answer: str, *, limits: bool) -> bool:
+    """Return whether it is asked of so many only, and an answer speaks of another number of them.
+
+    Where the limit is what is asked (生け贄に捧げるのは1体だけ？), an answer must speak of a number.
+    """
     told = _ONLY_SO_MANY.search(asked)
     counted = Pattern(f"([0-9]+){told['of']}").findall(answer) if told is not None else []
-    return told is not None and bool(counted) and str(int(told["n"])) not in counted
+    return told is not None and (limits or bool(counted)) and str(int(told["n"])) not in counted

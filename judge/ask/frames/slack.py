@@ -65,6 +65,8 @@ _TURNS = frozenset(
     {"自分のターン", "相手のターン", "次のターン", "アップキープ", "ターン終了時", "メイン・フェイズ", "戦闘"}
 )
 """Concepts of when something is done, and by whom it can be done then."""
+_TEAMS = frozenset({"双頭巨人戦", "チームメイト"})
+"""Concepts of who plays with whom, which no ruling on two players may pass over."""
 _WHOSE_TURN = frozenset({"自分のターン", "相手のターン"})
 """Concepts of whose turn it is: a ruling that speaks of turns hangs on it."""
 _STOPS = frozenset({"打ち消す", "もみ消す"})
@@ -173,6 +175,15 @@ def _dated(mention: Mention, question: Posed) -> bool:
     return within and _BEFORE_OR_AFTER.match(question.words.text, mention.end) is not None
 
 
+_ONLY = "だけ"
+
+
+def _limited(mention: Mention, question: Posed) -> bool:
+    """Return whether it is asked whether only this is so: 生け贄に捧げられるのはアンタップ状態のものだけ？"""
+    ask = question.ask
+    return ask.thing is not None and ask.thing.name == _ONLY and ask.start <= mention.start < ask.end
+
+
 def _spare(one: Fit, question: Posed) -> bool:
     """Say whether a frame answers an ask but for a few words and figures."""
     if not one.answers or one.missing or one.barred or not 0 < _left(one) <= MOST:
@@ -189,6 +200,8 @@ def _spare(one: Fit, question: Posed) -> bool:
         return False  # whether what an ability costs can be paid
     if any(re.search(f"を{re.escape(word)}{_DONE}(?!い)", question.words.text) for word in one.words):
         return False  # ガラクを出し入れした: what befell it is not known
+    if any(_limited(each, question) or each.name in _TEAMS for _, each in one.beside):
+        return False
     if one.frame.who and "who" in question.ask.kinds:  # who it is may hang on any of them
         return False
     return one.truth is not None or bool(set(question.ask.kinds) - {"can"})
