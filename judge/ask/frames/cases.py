@@ -248,6 +248,26 @@ def _other_colour(frame: Frame, ask: Ask, words: Words) -> bool:
     return len({one.name for one in colours}) != 1 or not told or not met
 
 
+def _done_once(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether what is asked was not done before: コピーした呪文もコピーできる？ asks for it once more."""
+    return ask.act is not None and not any(
+        one.name == ask.act.name and one.end <= ask.act.start and not one.negated for one in words.mentions
+    )
+
+
+_AND = Pattern("(?:[とや、・も]|を?持つ|持ち|のクリーチャー)*")
+
+
+def _told_apart(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether the two things that a frame is about first are not told of one object: 接死と先制攻撃を持つ."""
+    first, second = (next((one for one in words.mentions if one.name in names), None) for names in frame.about[:2])
+    if first is None or second is None:
+        return False
+    before, behind = sorted((first, second), key=lambda one: one.start)
+    between = words.text[before.end : behind.start]
+    return "クリーチャーと" in between or _AND.fullmatch(between) is None
+
+
 _BY_ONE = Pattern(
     "(?<!攻撃クリーチャー)(?:1体|(?<!攻撃)クリーチャー|ブロック・クリーチャー|ブロッカー)(?:で|が|は|につき)、?(?:同時に|最大|最大で|一度に|全部で)*"
     "(?:最大|同時に)?(?:何体|何匹|いくつ)(?:まで|の[^。、がはで]{1,12}を|を)?(?:同時に)?ブロック"
@@ -281,6 +301,8 @@ CASES: dict[str, Callable[[Frame, Ask, Words], bool]] = {
     "free": _without_more,
     "copies": _counts_drawn,
     "color": _other_colour,
+    "joined": _told_apart,
+    "again": _done_once,
     "blocker": _blocked_by_one,
     "blockers": _blocked_by_many,
 }

@@ -43,6 +43,8 @@ ONLY = (
     "free",
     "copies",
     "color",
+    "joined",
+    "again",
     "blocker",
     "blockers",
 )

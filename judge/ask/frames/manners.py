@@ -226,7 +226,31 @@ def _stays_there(frame: Frame, ask: Ask, words: Words) -> bool:
     return _PLACE.search(frame.answer) is None
 
 
+_CREATURE_TOO = Pattern("(?P<kind>アーティファクト|エンチャント|土地|プレインズウォーカー)・?(?:でもある)?クリーチャー")
+_CREATURE = "クリーチャー"
+
+
+def _a_creature_too(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether a thing is a creature as well (土地クリーチャー), where a frame tells of things of its other kind."""
+    found = _CREATURE_TOO.search(words.text)
+    about = {name for one in frame.about for name in one}
+    return found is not None and found["kind"] in about and _CREATURE not in about and _CREATURE in frame.answer
+
+
+_ITS_CONTROLLER = Pattern("(?:を持つ|持ち)?(?:の?クリーチャー)?のコントローラー[はがも]")
+_PERSON = Pattern("コントロー|あなた|自分")
+
+
+def _its_controller(frame: Frame, _ask: Ask, words: Words) -> bool:
+    """Say whether it is asked of the controller of a thing, where a frame tells of the thing: 感染のコントローラー."""
+    about = {name for one in frame.about for name in one}
+    told = any(_ITS_CONTROLLER.match(words.text, one.end) for one in words.mentions if one.name in about)
+    return told and not _PERSON.search(frame.answer)
+
+
 MANNERS = (
+    _a_creature_too,
+    _its_controller,
     _stays_there,
     _of_a_quality,
     _taken_off_later,

@@ -11,6 +11,8 @@ from judge.text.patterns import Form, Pattern
 _OF_SIZE = r"(?:(?<=[。、?らば])|(?<=\d[はをもが])|(?<=ーは)|(?<=[れつ]は))"
 """Behind a size or a pronoun, or at the beginning: no zone, land or hand stands there."""
 _ONE = r"(?:(?:自分|相手|対戦相手)の)?\d+/\d+(?:の?クリーチャー)?"
+_SHIELDING = r"(?:呪禁|被覆|再生|破壊不能|陰影鎧|プロテクション)(?:\([^()]*\))?"
+"""Abilities that keep something from befalling what has them, told by their name alone."""
 _OF_ONE = r"(?:(?<=\d[がはも])|(?<=ー[がはも])|(?<=持ち[がはも])|(?<=》[がはも])|(?<=ン[がはも]))"
 """Behind a creature as the subject: a size, a name, what it has."""
 _BY = r"(?P<by>(?:(?:自分|相手|対戦相手)の)?《[^《》]+》)(?:の(?:ダメージ|一撃|火力))?(?:を|に|から|で)(?:も|は)?、?"
@@ -104,7 +106,13 @@ FORMS: tuple[Form, ...] = (
     ),
     *(
         verb(one, r"\g<by>ブロックする", before=rf"(?P<by>攻撃を、?(?:{_ONE}(?:が|で)、?)?)")
-        for one in ("防ぐ", "(?:塞|ふさ)ぐ", "(?:食|く)い止める", "せき止める", "迎撃する", "遮る")
+        for one in ("(?:塞|ふさ)ぐ", "(?:食|く)い止める", "せき止める", "迎撃する", "遮る")
+    ),
+    # not 被覆は攻撃を防げる？, which asks what an ability does
+    verb(
+        "防ぐ",
+        r"\g<by>ブロックする",
+        before=rf"(?P<by>(?:^|(?<=[。?]))(?!(?:{_SHIELDING})は)[^。?]*?攻撃を、?(?:{_ONE}(?:が|で)、?)?)",
     ),
     # 3/3が戦闘に参加した, 攻撃クリーチャーに指定された
     verb("(?:特攻|突進|吶喊|出撃|猛攻)する", "攻撃する", before=_OF_ONE),
