@@ -248,7 +248,17 @@ def _its_controller(frame: Frame, _ask: Ask, words: Words) -> bool:
     return told and not _PERSON.search(frame.answer)
 
 
+_COPIES_OTHERS = Pattern("コピーする(?:呪文|スペル|インスタント|ソーサリー|カード|能力)")
+
+
+def _makes_copies(frame: Frame, _ask: Ask, words: Words) -> bool:
+    """Say whether it is asked of what makes copies (呪文をコピーする呪文), where a frame tells of the copy."""
+    about = any("コピーする" in one and "呪文のコピー" in one for one in frame.about)
+    return about and _COPIES_OTHERS.search(words.text) is not None
+
+
 MANNERS = (
+    _makes_copies,
     _a_creature_too,
     _its_controller,
     _stays_there,
