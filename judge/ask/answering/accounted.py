@@ -27,6 +27,7 @@ from judge.ask.answering.weighty import (
     of_counters,
     of_two_players,
     spared,
+    supposed_not,
     took,
     what_told,
     when_told,
@@ -98,6 +99,8 @@ def borne_out(left: Sequence[Token], reading: Reading, built: Built, outcome: Ou
     if crossing and any(one.kind == "step" and reading.text.startswith("まで", one.end) for one in left):
         return False  # ターン終了時まで: how long it lasts
     open_ones = {one.start for one in left}
+    if any(supposed_not(clause, open_ones) for clause in reading.clauses):
+        return False  # 再生の盾が張られていなければ: another case than is told
     if any(like_it(clause, open_ones) for clause in reading.given):
         return False
     if any(_whose(one, reading.text) and not _all_of(one, built.table) for one in left) and not _anothers(built.table):

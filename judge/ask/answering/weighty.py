@@ -150,3 +150,9 @@ def all_of_them(clause: Clause, left: set[int]) -> bool:
 
 
 _WEIGHTY = ("card", "number", "counter")
+
+
+def supposed_not(clause: Clause, left: set[int]) -> bool:
+    """Return whether it is supposed that something is not so or not done: 盾が張られていなければ."""
+    verb = clause.predicate
+    return clause.link in ("if", "even if") and verb is not None and verb.has("neg") and verb.start in left

@@ -28,6 +28,8 @@ def states(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is not None and predicate.has("neg"):
         return lacking(draft, clause)
+    if lives.supposes_other(draft, clause):
+        return False
     if life(draft, clause):
         return True
     if lies_on_none(draft, clause):
@@ -325,6 +327,8 @@ def lacking(draft: Draft, clause: Clause) -> bool:
     if not (said.lacks or said.vanilla or 0 in said.counters.values()):
         return False
     targets = [one for phrase in about for one in objects(draft, phrase)] or draft.topic or draft.things[-1:]
+    if any(_has(one, said) for one in targets):
+        return False  # 接死を持つ2/2が接死を持っていなかったら: another case than is told
     for one in targets:
         one.said.lacks += said.lacks
         one.said.counters.update({kind: n for kind, n in said.counters.items() if kind not in one.said.counters})
@@ -332,6 +336,13 @@ def lacking(draft: Draft, clause: Clause) -> bool:
     draft.topic = targets
     draft.use(*([clause.predicate] if clause.predicate is not None else []))
     return True
+
+
+def _has(one: Thing, denied: Description) -> bool:
+    """Return whether something is told to have what it is said not to have."""
+    keys = {key for key, _ in one.said.has}
+    marked = any(n == 0 and one.said.counters.get(kind, 0) > 0 for kind, n in denied.counters.items())
+    return bool(keys & set(denied.lacks)) or marked or (denied.vanilla and bool(keys))
 
 
 def _held(phrase: Phrase) -> bool:

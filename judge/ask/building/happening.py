@@ -38,6 +38,7 @@ from judge.ask.building.unspoken import (
     all_creatures,
     assigned,
     both_players,
+    creatures_counted,
     each_asked,
     every_creature,
     implied_things,
@@ -56,6 +57,7 @@ def what_happens(draft: Draft, asked: Asked) -> Query:
     topic = list(draft.topic)
     players = both_players(draft, clause)
     counted = bool(players) and any(all_creatures(clause, phrase) for phrase in clause.phrases)
+    counted = counted or creatures_counted(draft, clause)
     found = About([], "", None, "", "") if counted else _spoken_of(draft, asked)
     found = replace(found, things=brought_back(draft, clause) or found.things)
     named = bool(found.things)

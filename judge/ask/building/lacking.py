@@ -24,6 +24,7 @@ from judge.ask.building.cards import (
 )
 from judge.ask.building.combat import is_walker
 from judge.ask.building.course import order_is_open
+from judge.ask.building.describe import color_names
 from judge.ask.building.draft import Draft, Thing, aimed
 from judge.ask.building.kindless import untold
 from judge.ask.building.paying import spell_key
@@ -34,6 +35,7 @@ from judge.ask.building.written import base_size
 from judge.ask.reading.model import SILENT, Reading
 from judge.ask.reading.unlike import denied_its_own
 from judge.engine.vocabulary.words import Activated
+from judge.text.patterns import Pattern
 
 UMBRA = "kw.umbra_armor"
 """A keyword that only something attached uses."""
@@ -149,6 +151,7 @@ def unsaid(draft: Draft, reading: Reading, asked: list[Query]) -> list[str]:
     if not denied and denied_its_own(reading.tokens):
         denied = ["そのキーワードをなぜ持たないのか（カードと違います）"]
     missing += denied
+    missing += [f"{name}が{color}なのかどうか" for name, color in _of_denied_color(draft, reading)]
     return [*missing, *_unfought(draft, asked), *_idle(draft, asked), *unaffordable(draft, asked)]
 
 
@@ -162,6 +165,19 @@ def _denied(draft: Draft) -> Iterator[tuple[Thing, str]]:
             for key in one.said.lacks:
                 if key in has:
                     yield one, keyword_name(key.removeprefix("kw."))
+
+
+_NO_COLOR = Pattern("([白青黒赤緑])(?:色)?で(?:は)?な")
+
+
+def _of_denied_color(draft: Draft, reading: Reading) -> Iterator[tuple[str, str]]:
+    """Yield what is told to have a colour and is said not to have it, with the colour: 3/3が赤でなければ."""
+    for clause in reading.clauses:
+        denied = [found[1] for t in clause.tokens if t.kind == "filler" and (found := _NO_COLOR.match(t.text))]
+        sizes = [t.value for p in clause.phrases for t in p.of("pt")]
+        for one in draft.things:
+            if denied and one.said.pt in sizes and denied[0] in color_names(one.said.colors or frozenset()):
+                yield one.name, denied[0]
 
 
 _BY_MODE = ("bounce", "return", "destroy", "exile", "tap")

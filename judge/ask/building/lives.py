@@ -24,7 +24,7 @@ def totals(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is not None and not predicate.means("exist", "become", "remain"):
         return False
-    if predicate is not None and predicate.has("neg"):
+    if (predicate is not None and predicate.has("neg")) or supposes_other(draft, clause):
         return False
     found: dict[str, int] = {}
     who: list[str] = []
@@ -61,6 +61,16 @@ def totals(draft: Draft, clause: Clause) -> bool:
     draft.lives_said = True
     draft.use(*clause.tokens)
     return True
+
+
+def supposes_other(draft: Draft, clause: Clause) -> bool:
+    """Return whether another life total is supposed than was told before the attack: ライフが4点だったら."""
+    if clause.link != "if" or not draft.attacks or not draft.lives_said:
+        return False
+    tokens = [t for phrase in clause.phrases for t in phrase.tokens]
+    whose = {PLAYERS.get(str(t.value), "") for t in tokens if t.kind == "player"}
+    told = any(t.means("life") for t in tokens) and any(t.kind == "number" for t in tokens)
+    return told and (not whose or bool(whose & set(draft.lives_of)))
 
 
 def _after_combat(draft: Draft, totals: dict[str, int]) -> bool:

@@ -263,6 +263,19 @@ def all_creatures(clause: Clause, phrase: Phrase) -> bool:
     return counted and bool(kinds) and all(creature)
 
 
+def creatures_counted(draft: Draft, clause: Clause) -> bool:
+    """Return whether all creatures are counted, whosever they are: クリーチャーは何体死亡する."""
+    counted = any(t.kind == "wh" and t.value in ("何体", "何匹") for t in clause.tokens)
+    if not counted or any(t.kind in ("player", "zone") for t in clause.tokens):
+        return False
+    for phrase in clause.phrases:
+        kinds = [(t.kind, t.value) for t in phrase.words if t.kind != "wh"]
+        if kinds == [("type", "creature")] and phrase.particle in ("は", "が"):
+            draft.use(*phrase.of("type"))
+            return True
+    return False
+
+
 def _acted(draft: Draft, things: list[Thing]) -> list[Thing]:
     """Return the other creatures that may be meant where only what has activated an ability is spoken of.
 

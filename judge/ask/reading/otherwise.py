@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from judge.ask.reading.undoing import SUPPOSED_NOT, taken_away
 from judge.text.patterns import Pattern
 
 __all__ = ["otherwise"]
@@ -64,6 +65,14 @@ def otherwise(text: str) -> tuple[str, str, str, str] | None:
                 return "", before, _label(match[0]), made if again is None else f"{told}{again['ask']}?"
             if told and subject is not None and not re.search("[はがも]", again["ask"]):
                 return "", before, _label(match[0]), f"{told}{subject[0]}{again['ask']}?"
+    told = _ASKED.sub("", before)
+    denied = re.fullmatch(rf"(?P<what>.+?){SUPPOSED_NOT}", what)
+    if (
+        denied is not None
+        and told != before
+        and (rest := taken_away(told, denied["what"], before[len(told) :])) is not None
+    ):
+        return "", before, _label(what), f"{rest}{before[len(told) :]}"
     return None
 
 
@@ -148,12 +157,15 @@ def _lost(before: str, match: re.Match[str]) -> str | None:
         return None
     whole = (re.escape(key) if "(" in key else rf"{re.escape(key)}(?:\([^()]*\))?") + _NOT_DENIED
     places = list(re.finditer(whole, before))
-    if len(places) != 1 or (match["who"] and not _is_of(before, places[0], match["who"])):
+    if match["who"]:
+        places = [one for one in places if _is_of(before, one, match["who"])]
+    if len(places) != 1:
         return None
     own = re.search(rf"(?:(?<=[。?])|^)(?:{_SIDE}?{_SIZE})(?:は|が){whole}を持(?:つ|っている)。", before)
-    if own is not None:
+    if own is not None and own.start() < places[0].start() < own.end():
         return before[: own.start()] + before[own.end() :]
-    told = re.search(rf"{whole}{_HAVING}、?(?=\d+/\d+|{_SIDE}|クリーチャー)", before)
+    having = Pattern(rf"{whole}{_HAVING}、?(?=\d+/\d+|{_SIDE}|クリーチャー)")
+    told = having.match(before, places[0].start())
     return None if told is None else before[: told.start()] + before[told.end() :]
 
 
@@ -466,7 +478,8 @@ _CHANGES: tuple[tuple[Pattern, Change], ...] = (
     (Pattern(rf"(?:そう)?(?=[^。、?]{{1,8}}$)(?:[一-龥ァ-ヶ]*[ぁ-ん]{{0,4}}?)(?:{_NOT}|{_SO})"), _turned),
     (
         Pattern(
-            rf"{_WHO}{_KEY}(?:を|が)(?:(?:失った|失っていた|失われた|なくなった|無くなった|消えた|なかった){_HAD}|失えば|なければ|ない{_HAS})"
+            rf"{_WHO}{_KEY}(?:を|が)(?:(?:失った|失っていた|失われた|なくなった|無くなった|消えた|(?:持って(?:い)?|持た)?なかった){_HAD}"
+            rf"|失えば|(?:持って(?:い)?|持た)?なければ|(?:持って(?:い)?|持た)?ない{_HAS})"
         ),
         _lost,
     ),

@@ -16,16 +16,19 @@ from judge.ask.reading.askedfirst import asked_last
 from judge.ask.reading.asking import asked_of, asks, some_of, supposes, supposes_of
 from judge.ask.reading.attitudes import without_attitudes
 from judge.ask.reading.beside import beside
+from judge.ask.reading.boardlate import board_first
 from judge.ask.reading.brieftexts import with_brief_texts
 from judge.ask.reading.cases import compared_cases
 from judge.ask.reading.choosable import choosable
 from judge.ask.reading.clauses import clauses, sentences
+from judge.ask.reading.contrary import as_supposed
 from judge.ask.reading.dating import onward
 from judge.ask.reading.denied import without_denials
 from judge.ask.reading.fightverbs import with_plain_fights
 from judge.ask.reading.following import link_of, put_as_done
 from judge.ask.reading.granted import granted
 from judge.ask.reading.having import Texts, texts_in
+from judge.ask.reading.heaped import with_heaped_states
 from judge.ask.reading.howfar import as_far_as_it_went
 from judge.ask.reading.kinds import with_kinds
 from judge.ask.reading.legends import of_whom
@@ -83,13 +86,14 @@ def read(question: str, cards: Cards | None = None) -> Reading:
         return _unread_whole(question, text)
     text = with_type_lines(from_the_start(in_same_words(text)))
     worded = with_brief_texts(without_attitudes(in_known_words(bracketed(text, cards))))
+    worded = with_heaped_states(worded)
     worded = with_taps(with_sizes_asked(with_plain_shares(as_far_as_it_went(with_plain_fights(worded)))))
-    text = asked_last(worded)
+    text = asked_last(board_first(worded))
     text = parted(lettered(with_second(with_modes(of_each_its_own(with_referents(text))))))
     text = with_kinds(text, cards)
     plain = without_denials(retold(plainly(beside(unnamed(text, cards))), cards))
     text = headed(with_mass_damage(stated(granted(plain, cards))))
-    text = called_by_base(worded, text)
+    text = as_supposed(called_by_base(worded, text))
     whole = replace(with_texts(question, text, cards), worded=worded)
     parts = [replace(one, text=paid_behind(of_whom(_as_named(one.text, text, cards)))) for one in compared_cases(text)]
     if whole.refusal is not None:
