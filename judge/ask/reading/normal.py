@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from judge.ask.reading.layout import as_sentences
 from judge.ask.reading.typed import without_habits
 from judge.text.hygiene import clean
 from judge.text.patterns import Pattern
@@ -61,6 +62,7 @@ def normal(text: str) -> str:
     text = _CIRCLED.sub(lambda match: f"({unicodedata.digit(match[0])})", without_habits(clean(text[: 4 * LONGEST])))
     text = unicodedata.normalize("NFKC", text)
     text = "".join(char for char in text if unicodedata.category(char) not in _HIDDEN or char == "\n")
+    text = as_sentences(text)
     text = _LONG_VOWEL_MINUS.sub("-", _SLASHES.sub("/", _DASHES.sub("-", text)))
     text = re.sub(r"(?<=[0-9])\s*/\s*(?=-?[0-9])", "/", re.sub(r"[ \t\r\n]+", " ", text))
     text = re.sub(r"(?<=ライフ[はがをの])マイナス(?=[0-9])|(?<=ライフ)マイナス(?=[0-9])", "-", text)

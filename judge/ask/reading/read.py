@@ -20,6 +20,7 @@ from judge.ask.reading.boardlate import board_first
 from judge.ask.reading.brieftexts import with_brief_texts
 from judge.ask.reading.cases import compared_cases
 from judge.ask.reading.choosable import choosable
+from judge.ask.reading.christened import with_letters
 from judge.ask.reading.clauses import clauses, sentences
 from judge.ask.reading.contrary import as_supposed
 from judge.ask.reading.dating import onward
@@ -86,7 +87,7 @@ def read(question: str, cards: Cards | None = None) -> Reading:
         return _unread_whole(question, text)
     text = with_type_lines(from_the_start(in_same_words(text)))
     worded = with_brief_texts(without_attitudes(in_known_words(bracketed(text, cards))))
-    worded = with_heaped_states(worded)
+    worded = with_heaped_states(with_letters(worded))
     worded = with_taps(with_sizes_asked(with_plain_shares(as_far_as_it_went(with_plain_fights(worded)))))
     text = asked_last(board_first(worded))
     text = parted(lettered(with_second(with_modes(of_each_its_own(with_referents(text))))))

@@ -31,6 +31,9 @@ _MARKED = Pattern(r"[①-⑳]|(?<![0-9０-９/+=-])[0-9０-９]{1,2}[.．)）:�
 _INLINE = Pattern(r"(?:^|(?<=[。、 　]))[(（]?(?:(?P<n>[0-9０-９]{1,2})(?:[.．:：](?![0-9０-９/])|[)）])|(?P<c>[①-⑳]))")
 _OTHERWISE = Pattern(r"[【<＜\[［〈]([^【】<>＜＞\[\]［］〈〉]{2,24})[】>＞\]］〉]")
 
+_QUOTED_NAME = Pattern(r"「([^「」、。:《》]{2,24})」(?=[をがではのにへ])")
+"""What may be a card's name in quotation marks, with a particle behind it."""
+
 
 def without_habits(text: str) -> str:
     """Return a text as typed with its marks put plainly.
@@ -69,4 +72,9 @@ def with_usual_brackets(text: str, cards: Cards | None) -> str:
     def named(match: re.Match[str]) -> str:
         return f"《{match[1]}》" if cards.find(match[1], limit=1).found is not None else match[0]
 
-    return _OTHERWISE.sub(named, text)
+    def quoted(match: re.Match[str]) -> str:
+        from judge.ask.reading.words import keyword_names
+
+        return match[0] if match[1] in keyword_names() else named(match)
+
+    return _QUOTED_NAME.sub(quoted, _OTHERWISE.sub(named, text))
