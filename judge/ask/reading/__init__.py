@@ -2,12 +2,15 @@
 
 `read.read` is the way of a text, each step in the module named:
 
-1. `normal`: widths, dashes, numerals. `typed`: habits of typing. `synonyms`: other words for a thing of the game.
+1. `normal`: widths, dashes, numerals. `typed`: habits of typing. `layout`: notes (lines, bullets, slashes, arrows)
+   put as sentences. `synonyms`: other words for a thing of the game.
    `attitudes`: words that say nothing of a case. `samewords` (`sides`, `jotted`, `terse`): words for the same in one
    form.
    `startlife`: life totals told late. `brieftexts`: what a spell of any name does. `fightverbs`: verbs of a fight as at
    the table. `howfar`: how far a combat went. `shareasks`: divided damage. `sizeasks`: how large something gets.
-   `tapasks`: what is tapped. `askedfirst`: what is asked goes behind what is told.
+   `christened`: names that are given to creatures (Aは自分の4/4). `heaped`: several states on one noun.
+   `tapasks`: what is tapped. `boardlate`: what is there, told behind what happens. `askedfirst`: what is asked goes
+   behind what is told.
    `typelines`: type lines in words.
    `referents`: 前者, 大きいほう; `apiece`: それぞれ. `ordinals`, `seconds`, `parted`: letters for two cards of one
    name. `kinds`: of which kind counters are.
@@ -45,7 +48,8 @@
    `stated`: how an object is. `cases`, `varied`, `orders`, `paired`: two cases
    become two questions; `alternatives`: so do the halves around それとも; `following`: the second of two
    questions takes up the first; `choosable`: 選べる？ behind it; `supposed`: the second supposes one more
-   permanent; `otherwise`: that something is otherwise; `having`: texts of abilities without quotes;
+   permanent; `otherwise`: that something is otherwise; `contrary` (`undoing`): that something told is not so;
+   `having`: texts of abilities without quotes;
    `massed`: spells told by their damage to every creature; `unheaded`: quoted texts without a word for what has them.
 4. `scan` (with `words`, `shapes`, `nicknames`, `places`, `dating`, `morphs`): tokens. `mend`: tokens that together
    mean one thing. `told`: spells told by what they do.

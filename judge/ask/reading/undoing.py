@@ -1,4 +1,4 @@
-"""What a question tells, taken away again: a shield, counters, a spell that was cast, a block.
+"""What a question tells, taken away again: a shield, counters, a colour, a spell that was cast, a block.
 
 Invariant: exactly one thing that is told is taken away, and all the rest stays as it was told; None where it can't be
 found, or more than one may be meant.
