@@ -177,12 +177,19 @@ def _milled(asking: Asking) -> Line | None:
 
 
 def _might_draw(asking: Asking) -> bool:
-    """Return whether an ability on the battlefield draws cards where what was played has said what came of it."""
+    """Return whether an ability on the battlefield draws cards where what was played has said what came of it.
+
+    Where the ability is that of no card, the question tells it, so that anything played is what it is asked of.
+    """
+    from judge.engine.cardbook import book
+
     view, things = asking.outcome.game.view, asking.outcome.game.state.objects
     first = facts.at_first(asking.outcome)
     seen = [first[one] for one, thing in first.state.objects.items() if thing.zone == Zone.BATTLEFIELD]
     seen += [view[one] for one, thing in things.items() if thing.zone == Zone.BATTLEFIELD]
-    return fought(asking) and any("DrawCards(" in repr(one.chars.abilities) for one in seen)
+    draws = [one for one in seen if "DrawCards(" in repr(one.chars.abilities)]
+    told = asking.outcome.steps and any(book().known(one.chars.name) is None for one in draws)
+    return bool(draws) and (fought(asking) or bool(told))
 
 
 def _each(asking: Asking) -> Line | None:

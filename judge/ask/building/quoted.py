@@ -96,6 +96,7 @@ def cast(draft: Draft, clause: Clause) -> bool:
     before = list(draft.topic)
     things = [one for p in aimed if not player_of(p) for one in objects(draft, p)]
     player = next((player_of(p) for p in aimed if player_of(p) and player_of(p) != by), "")
+    player = player or next((player_of(p) for p in aimed if p.particle in ("に", "へ") and player_of(p)), "")
     if (made := make_spell(draft, quote, holder)) is None:
         return False
     wanted = len(_targets(made))

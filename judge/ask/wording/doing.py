@@ -348,6 +348,14 @@ def loses_abilities(scope: Scope, noun: Noun | None = None) -> Do | None:
     return None if what is None else _change(scope, what, {"change": "lose abilities"})
 
 
+def of_land_types(scope: Scope, lands: list[str], noun: Noun) -> Do | None:
+    """土地1つは沼になる, in place of its land types."""
+    what = affected(scope, noun)
+    if what is None or noun.what is None or noun.what.get("types") != ["land"]:
+        return None
+    return _change(scope, what, {"change": "types", "subtypes": lands, "replaces": True}, forever=True)
+
+
 def loses_keywords(scope: Scope, keywords: list[str], noun: Noun | None = None) -> Do | None:
     """Xは飛行を失う."""
     what, lost = affected(scope, noun), keyword_keys(keywords)

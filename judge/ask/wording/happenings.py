@@ -60,7 +60,8 @@ def _players(word: str, **more: Any) -> Any:
 
     def make(noun: Noun | None = None, **_: Any) -> Event | None:
         who = "you" if noun is None else _who(noun)
-        return None if who is None else Event(({"when": word, "who": who, **more},), they="that player")
+        they = "owner of that" if word == "discards" else "that player"
+        return None if who is None else Event(({"when": word, "who": who, **more},), they=they)
 
     return make
 

@@ -343,7 +343,10 @@ _PART_TABLE: tuple[tuple[str, Callable[[_Found, re.Match[str]], bool]], ...] = (
         _power("mana_value_at_least"),
     ),
     (rf"{_MARK}の?(?:置かれて|乗って|載って)いない", _counter("without_counter")),
-    (rf"{_MARK}(?:が|の)?(?:置かれて|乗って|載って)いる|{_MARK}を持つ", lambda f, m: _counter("counter")(f, m)),
+    (
+        rf"{_MARK}(?:が|の)?(?:(?:置かれて|乗って|載って)いる|置かれた|乗った|載った)|{_MARK}を持つ",
+        lambda f, m: _counter("counter")(f, m),
+    ),
     (r"(あなたの|対戦相手の|各プレイヤーの|いずれかの)?(墓地|手札|ライブラリー)(?:にある|の|から)", _zone),
     (r"基本土地(?:カード|・カード)?", _lands),
     (rf"((?:{_TYPE})(?:(?:か|または|や|と|、)(?:{_TYPE}))*)", _types),

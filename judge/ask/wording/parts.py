@@ -189,11 +189,13 @@ _TOKEN = Pattern(
     r"(?P<kind>[^\d/「」、]*?)(?:・|の|である)?(?:クリーチャー)?(?:・)?トークン(?:を)?(?P<count>\d+|X)?(?:体|つ|個)?"
     r"(?P<with>)"
 )
+_COLOR_FIRST = Pattern(r"^(?P<color>[白青黒赤緑](?:と[白青黒赤緑])*)の(?P<size>\d+/\d+)の?")
 _WITH = Pattern(r"(?P<keys>[^「」\d/]+?)(?:を持つ|の)(?=\d+/\d+)")
 
 
 def token(text: str) -> dict[str, Any] | None:
     """Return tokens to create: the number and what a scenario writes of them (1/1の緑のエルフ・戦士トークンを2体)."""
+    text = _COLOR_FIRST.sub(r"\g<size>の\g<color>の", text)
     keys: list[str] = []
     if match := _WITH.match(text):
         found = keywords(match["keys"])
