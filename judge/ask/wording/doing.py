@@ -52,6 +52,8 @@ def _who(who: Any) -> dict[str, Any]:
 def deals(scope: Scope, amount: Any, noun: Noun | None = None, noun2: Noun | None = None) -> Do | None:
     """(noun2が)nounにamount点のダメージを与える."""
     to: Any
+    if noun is None and scope.mine and scope.they and not scope.they.startswith("target"):
+        return None  # カードを引くたび1点: whether to that player is not said
     if noun is None:
         to = scope.it if scope.it.startswith("target") else whom(scope, Noun(any=True, count=1))
     else:

@@ -45,7 +45,8 @@ def _of(word: str, key: str = "what", **more: Any) -> Any:
 
     def make(noun: Noun | None = None, **_: Any) -> Event | None:
         if noun is None or noun.ref == "source":
-            return Event(({"when": word, **more},), it="source")
+            in_blocks = word in ("blocks", "becomes blocked")  # それ may as well be the other creature
+            return Event(({"when": word, **more},), it="" if in_blocks else "source")
         if noun.ref == "host":
             return Event(({"when": word, key: "host", **more},), it="that")
         if noun.what is None or noun.up_to or noun.count not in (None, 1):

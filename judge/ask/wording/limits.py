@@ -12,7 +12,9 @@ from judge.ask.wording.lasting import Table, blocking_more, blocking_up_to, rule
 from judge.ask.wording.nouns import Noun
 
 _BY = r"(?:によって|に)?(?:しか|でなければ)|以外(?:に|で|に?よって|のクリーチャー(?:に|で|によって))?は"
-_CAN_T_BE = r"、?ブロック(?:され|でき)ない$"
+_CAN_T_BE = r"、?ブロックされない$"
+_OTHERWISE = r"(?:でなければ|以外(?:で|によって)は)、?ブロックできない$"
+_ONLY_THEM = r"(?:しか、?ブロックできない|(?:だけ|のみ)(?:を)?ブロックできる|以外(?:は|を)、?ブロックできない)$"
 _EACH_TIME = r"(?:(?:各ターン|毎ターン|各戦闘|毎戦闘|毎回)(?:で|に|、)*)"
 _MUST = r"(?:攻撃しなければならない|攻撃する|攻撃に参加する)$"
 _UNTAP_STEP = (
@@ -88,6 +90,9 @@ LIMITS: tuple[tuple[str, Callable[..., Any]], ...] = (
     ),
     (rf"<noun2>(?:{_BY}){_CAN_T_BE}", rule("can't be blocked except by")),
     (rf"<noun>は、?<noun2>(?:{_BY}){_CAN_T_BE}", rule("can't be blocked except by")),
+    (rf"<noun2>{_OTHERWISE}", rule("can't be blocked except by")),
+    (rf"<noun>は、?<noun2>{_OTHERWISE}", rule("can't be blocked except by")),
+    (rf"(?:これは、?)?<noun2>{_ONLY_THEM}", rule("can block only")),
     (rf"<noun>は、?<noun2>に(?:よって)?は?{_CAN_T_BE}", rule("can't be blocked by")),
     (rf"<noun2>に(?:よって)?は?{_CAN_T_BE}", rule("can't be blocked by")),
     (
