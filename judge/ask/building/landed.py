@@ -56,9 +56,10 @@ def counted(draft: Draft, clause: Clause) -> bool:
             if not head or not 0 < numbers[0].value[0] <= _MOST:
                 return False
             found.append((side, head, numbers[0]))
+    spoken = [one for one in draft.topic if one.said.pt is not None]
     if not found or not _there(draft, found, words, predicate):
         return False
-    draft.topic = [one for p in before for one in objects(draft, p)] or draft.topic
+    draft.topic = [one for p in before for one in objects(draft, p)] or spoken or draft.topic
     return True
 
 

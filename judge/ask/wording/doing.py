@@ -225,6 +225,15 @@ def mills(who: Any, many: Any) -> Do:
     return [{"do": "mill", "amount": many, **_who(who)}]
 
 
+def makes_them(does: Callable[..., Do]) -> Callable[..., Do | None]:
+    """Return a maker for what the player who was spoken of is made to do: 1枚捨てさせる."""
+
+    def make(scope: Scope, many: Any) -> Do | None:
+        return does(scope.they, many) if scope.they else None
+
+    return make
+
+
 def sets_life(who: Any, amount: Any) -> Do:
     """ライフ総量はNになる."""
     return [{"do": "set life", "amount": amount, "who": who}]

@@ -95,6 +95,8 @@ EFFECTS: Rules = rules(
     (r"<noun>をあなたのコントロール下で戦場に(?:戻す|出す)$", lambda scope, noun: doing.returns(scope, noun, "you")),
     (r"<noun>をオーナーのコントロール下で戦場に(?:戻す|出す)$", doing.returns),
     (rf"<noun2>{EACH}<noun>{_SAC}", doing.sacrifices),
+    (r"<noun2>に<noun>を生け贄に捧げさせる$", doing.sacrifices),
+    (r"(?:<noun>(?:は|が))?(?:オーナーの|持ち主の)?手札に戻る$", doing.of_object(doing.sends("hand"))),
     (rf"<noun>{_SAC}", doing.sacrifices),
     (r"(?:を)?(?:生け贄に捧げる|生け贄にする|生け贄に|生け贄|サクる)$", doing.sacrifices_itself),
     (r"<noun>は<noun2>の対象にならない$", doing.untargetable),

@@ -259,6 +259,7 @@ EVENTS: Rules = rules(
     (rf"<counter>が(?:1個)?<noun>{_WHERE}(?:置かれる|乗る)$", _counters),
     (rf"<noun>{_GA}(?:呪文や能力の|呪文か能力の|呪文または能力の)?対象に(?:なる|取られる)$", _of("becomes target")),
     (r"(?:呪文や能力の|呪文か能力の|呪文または能力の)対象に(?:なる|取られる)$", _of("becomes target")),
+    (r"対象に(?:なる|取られる)$", _of("becomes target")),
     (rf"<noun>{_GA}アンタップ(?:状態に)?(?:なる|する)$", _of("becomes tapped", untapped=True)),
     (r"アンタップ(?:状態に)?(?:なる|する)$", _of("becomes tapped", untapped=True)),
     (rf"<noun>{_GA}タップ(?:状態に)?(?:なる|する|される)$", _of("becomes tapped")),

@@ -43,7 +43,7 @@ _DEALT = r"(?:ダメージ)?(?:を)?(?:与える|)$"
 _ALL = r"(?:すべて(?:の)?、?)?"
 _IS_TWICE = (
     r"(?:は|を|が)(?:すべて)?、?(?:代わりに)?2倍(?:の数(?:だけ)?|の量|の点数)?"
-    r"(?:になる|にする|置かれる|置く|生成される|出る|得る|与えられる|)$"
+    r"(?:になる|にする|置かれる|置く|乗る|生成される|出る|得る|与えられる|)$"
 )
 _IS_MORE = (
     r"(?:は|を|が)(?:すべて)?、?(?:代わりに)?(?:\+|さらに|追加で)?<plus>(?:点)?(?:だけ)?(?:多く|多い|増える|増す|追加|余分に)?"
@@ -134,6 +134,11 @@ def half(way: str) -> Callable[..., Table | None]:
     return make
 
 
+def exiled_from_anywhere() -> Table:
+    """墓地に置かれるなら、代わりに追放する: the permanent itself."""
+    return {"ability": "send instead", "what": "source", "dying": False, "to": "exile"}
+
+
 def under_the_library(noun: Noun) -> Table | None:
     """あなたの墓地に置かれるカードは、代わりにライブラリーの一番下に置かれる."""
     found = cards_exiled(noun)
@@ -163,11 +168,11 @@ INSTEAD: tuple[tuple[str, Callable[..., Any]], ...] = (
         for lost in ("(?:点数|数|量|だけ|分|点数分)(?:だけ)?(?:の)?(?:ライフ)?", "<amount>点(?:の)?(?:ライフ)?")
     ),
     (
-        rf"<noun>(?:が|は)(?:カードを(?:1枚)?引く|(?:カードを)?ドローする){_INSTEAD}(?:カードを)?<number>枚(?:の)?(?:カードを)?引く$",
+        rf"<noun>(?:が|は)(?:(?:カードを)?(?:1枚)?引く|(?:カードを)?ドローする){_INSTEAD}(?:カードを)?<number>枚(?:の)?(?:カードを)?引く$",
         draws,
     ),
     (
-        rf"(?:カードを(?:1枚)?引く|(?:カードを)?ドローする){_INSTEAD}(?:カードを)?<number>枚(?:の)?(?:カードを)?引く$",
+        rf"(?:(?:カードを)?(?:1枚)?引く|(?:カードを)?ドローする){_INSTEAD}(?:カードを)?<number>枚(?:の)?(?:カードを)?引く$",
         draws,
     ),
     (
@@ -230,7 +235,11 @@ INSTEAD: tuple[tuple[str, Callable[..., Any]], ...] = (
     ),
     (r"(?:すべての)?ダメージ(?:は|を)2倍(?:になる|にする|)$", lambda: more_damage()),
     # elsewhere instead
-    (rf"<noun>が死亡する{_INSTEAD}(?:それを)?追放する$", exiled),
+    (rf"<noun>(?:が|は)(?:死亡する|死ぬ){_INSTEAD}(?:それを)?追放(?:する|される)$", exiled),
+    (
+        rf"(?:これが)?墓地に(?:置かれる|行く|落ちる){_INSTEAD}(?:これを|それを)?追放(?:する|される)$",
+        exiled_from_anywhere,
+    ),
     (rf"(?:これが)?死亡する{_INSTEAD}(?:これを|それを)?追放(?:する|される)$", exiled),
     (rf"カードが<noun>の墓地に置かれる{_INSTEAD}(?:それを)?追放(?:する|される)$", cards_exiled),
     (r"<noun>の墓地に置かれるカードは代わりに追放(?:する|される)$", cards_exiled),
@@ -279,7 +288,7 @@ INSTEAD: tuple[tuple[str, Callable[..., Any]], ...] = (
     (r"ダメージはクリーチャーに(?:は)?-1/-1カウンターの(?:形|かたち)で(?:与えられる|与える)$", lambda: wither()),
     *(
         (
-            rf"{whose}(?:カードを(?:1枚)?引く|(?:カードを)?ドローする){_INSTEAD}<amount>点(?:の)?(?:ライフ)?を?{verb}$",
+            rf"{whose}(?:(?:カードを)?(?:1枚)?引く|(?:カードを)?ドローする){_INSTEAD}<amount>点(?:の)?(?:ライフ)?を?{verb}$",
             life_instead(lose=lose),
         )
         for whose in ("<noun>(?:が|は)", "")
@@ -304,6 +313,9 @@ INSTEAD: tuple[tuple[str, Callable[..., Any]], ...] = (
     (rf"(?:効果(?:で|により|によって))(?:<noun>(?:の上)?に)?置かれる<counter>(?:の数)?{_IS_TWICE}", more_counters),
     (rf"(?:効果(?:で|により|によって))(?:<noun>(?:の上)?に)?置かれるカウンター(?:の数)?{_IS_TWICE}", more_counters),
     (rf"(?:置かれる)?<counter>(?:の数)?{_IS_TWICE}", counters_at_all),
+    (r"(?:<noun>(?:の上)?に)?<counter>(?:は|が)(?:さらに|追加で)?<plus>個多く(?:置かれる|乗る)$", counters_at_all),
+    (r"(?:<noun>は)?戦闘ダメージを受けない$", shielding(combat=True)),
+    (r"(?:<noun>は)?ダメージを受けない$", shielding()),
     (rf"(?:置かれる)?カウンター(?:の数)?{_IS_TWICE}", counters_at_all),
     (rf"<noun>{_FROM}、?<noun2>{_TO}ダメージ{_IS_MORE}", more_damage),
     (rf"<noun2>{_TO}ダメージ{_IS_MORE}", more_damage),

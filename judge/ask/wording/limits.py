@@ -16,7 +16,7 @@ _CAN_T_BE = r"、?ブロックされない$"
 _OTHERWISE = r"(?:でなければ|以外(?:で|によって)は)、?ブロックできない$"
 _ONLY_THEM = r"(?:しか、?ブロックできない|(?:だけ|のみ)(?:を)?ブロックできる|以外(?:は|を)、?ブロックできない)$"
 _EACH_TIME = r"(?:(?:各ターン|毎ターン|各戦闘|毎戦闘|毎回)(?:で|に|、)*)"
-_MUST = r"(?:攻撃しなければならない|攻撃する|攻撃に参加する)$"
+_MUST = r"(?:(?:必ず)?攻撃しなければならない|攻撃する|攻撃に参加する)$"
 _UNTAP_STEP = (
     r"(?:(?:あなた|対戦相手|コントローラー|自身のコントローラー)の)?アンタップ・ステップ(?:に|の間(?:に)?)(?:は)?、?"
     r"アンタップしない$"
@@ -115,7 +115,7 @@ LIMITS: tuple[tuple[str, Callable[..., Any]], ...] = (
     ),
     (rf"<noun>は、?(?:{_EACH_TIME})?可能なら(?:ば)?、?{_MUST}", rule("must attack")),
     (rf"(?:{_EACH_TIME})?可能なら(?:ば)?、?{_MUST}", rule("must attack")),
-    (rf"(?:<noun>は、?)?{_EACH_TIME}(?:必ず)?攻撃しなければならない$", rule("must attack")),
+    (rf"(?:<noun>は、?)?(?:{_EACH_TIME}|必ず)(?:必ず)?攻撃しなければならない$", rule("must attack")),
     (
         r"<noun>をブロックできる(?:すべての)?クリーチャーは(?:すべて)?、?(?:可能なら(?:ば)?、?)?(?:(?:これ|それ)をブロックする|そうする|ブロックする|(?:これ|それ)をブロックしなければならない)$",
         rule("all able block it"),
@@ -126,6 +126,7 @@ LIMITS: tuple[tuple[str, Callable[..., Any]], ...] = (
     ),
     (rf"<noun>は、?{_UNTAP_STEP}", rule("doesn't untap")),
     (rf"{_UNTAP_STEP}", rule("doesn't untap")),
+    (r"(?:<noun>は、?)?(?:通常|通常は)?アンタップしない$", rule("doesn't untap")),
     (rf"<noun>は、?(?:呪文や能力|呪文か能力|呪文または能力|呪文も能力も){_NO_AIM}", rule("shroud")),
     (rf"(?:呪文や能力|呪文か能力|呪文または能力|呪文も能力も){_NO_AIM}", rule("shroud")),
     (rf"<noun>は、?<noun2>{_NO_AIM}", untargetable),

@@ -60,6 +60,7 @@ COSTS: Rules = rules(
         r"(?:手札から)?(?:(?:手札の)?カードを|手札を|手札の)?<amount>枚(?:の)?(?:カード)?を?捨てる$",
         lambda amount: {"do": [{"do": "pick", "way": "discard", **({"amount": amount} if amount != 1 else {})}]},
     ),
+    (r"(?:手札から)?(?:カード|手札)を捨てる$", lambda: {"do": [{"do": "pick", "way": "discard"}]}),
     (
         r"(?:手札(?:から|の|にある))?カード<amount>枚を?捨てる$",
         lambda amount: {"do": [{"do": "pick", "way": "discard", **({"amount": amount} if amount != 1 else {})}]},

@@ -93,7 +93,7 @@ _KINDS: tuple[tuple[Pattern, Callable[[re.Match[str]], Table | None]], ...] = tu
             lambda match: SEVEN,
         ),
         (
-            rf"(?:あなたの)?墓地(?:に|の)(?:(?P<what>[^、。がは]+?)が?)?(?P<many>\d+)枚以上(?:の(?:カード)?(?:が)?)?(?:(?:が)?{_HAVE}|{_BE})",
+            rf"(?:あなたの)?墓地(?:に|の|が)(?:(?P<what>[^、。がは]+?)が?)?(?P<many>\d+)枚以上(?:の(?:カード)?(?:が)?)?(?:(?:が)?{_HAVE}|{_BE})",
             _buried,
         ),
         (rf"{_CONTROLS}コントロールして(?:いれば、?|いる{_IF})", _controlled),

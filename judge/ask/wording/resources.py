@@ -81,11 +81,12 @@ RESOURCES: tuple[tuple[str, Callable[..., Any]], ...] = (
         r"<noun>に(?:手札から)?(?:カードを|手札を)?<many>枚(?:の)?(?:カード)?(?:を)?捨てさせる$",
         doing.of_player(doing.discards),
     ),
+    (r"(?:カードを|手札を)?<many>枚(?:の)?(?:カード)?を?捨てさせる$", doing.makes_them(doing.discards)),
     (r"<noun>に捨てさせる$", doing.of_player(lambda who: doing.discards(who, 1))),
     (rf"<noun>{EACH}(?:あなたの|自身の)?手札をすべて捨てる$", doing.of_player(lambda who: doing.discards(who, 1000))),
     (r"(?:あなたの)?手札をすべて捨てる$", doing.of_player(lambda who: doing.discards(who, 1000))),
     (rf"<noun>{EACH}(?:カードを)?<many>枚(?:を)?切削する$", doing.of_player(doing.mills)),
-    (r"(?:カードを)?<many>枚(?:を)?切削する$", doing.of_player(doing.mills)),
+    (r"(?:(?:あなたの)?ライブラリーから)?(?:カードを)?<many>枚(?:を)?切削する$", doing.of_player(doing.mills)),
     (
         r"<noun>(?:は|の)(?:、)?(?:あなたの|自身の)?ライブラリーの(?:一番)?上から(?:カードを)?<many>枚(?:の)?(?:カード)?を?墓地に置く$",
         doing.of_player(doing.mills),
@@ -102,6 +103,7 @@ RESOURCES: tuple[tuple[str, Callable[..., Any]], ...] = (
     (r"占術<number>を行う$", lambda scope, number: [{"do": "scry", "amount": number}]),
     # tokens, mana, prevention
     (r"<token>を?(?:生成する|(?:戦場に)?出す|得る)$", doing.creates),
+    (r"<token>$", doing.creates),
     (rf"<noun>{EACH}<token>を?(?:生成する|(?:戦場に)?出す|得る)$", doing.creates),
     (r"<mana>(?:を)?(?:加える|出す|生み出す|)$", lambda scope, mana: [{"do": "add mana", **mana}]),
     (
@@ -131,6 +133,7 @@ RESOURCES: tuple[tuple[str, Callable[..., Any]], ...] = (
         r"(?:に(?:与える|移し替える)|が受ける)$",
         doing.redirects,
     ),
+    (r"ダメージを<amount>点(?:だけ)?軽減する$", doing.prevents),
     (r"次のダメージを<amount>点(?:だけ)?軽減する$", doing.prevents),
     (
         r"(?:このターン(?:の間|中)?)?(?:、)?次に<noun>(?:に|が)(?:対して)?(?:与えられる|受ける)(?:はずの)?ダメージを<amount>点(?:だけ)?軽減する$",

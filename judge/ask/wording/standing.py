@@ -63,7 +63,12 @@ STANDING: Rules = rules(
     (r"<keywords>(?:を持つ|を得る)$", static(gained)),
     (rf"<size>の修整を受け(?:、|るとともに、?)?<keywords>{_HAVE}", static(modified, gained)),
     (rf"<size>(?:の修整)?(?:と|を受け、)<keywords>{_HAVE}", static(modified, gained)),
+    (r"<noun>(?:は|に)<keywords>$", static(gained)),
+    (r"<size>(?:の修整)?と<keywords>$", static(modified, gained)),
     (rf"<noun>{_WA}<keywords>を失う$", static(lost)),
+    (r"<many>パワーとタフネスを持つ$", defined("power", "toughness")),
+    (r"<many>パワーを持つ$", defined("power")),
+    (r"カウンター(?:が|は)(?:乗らない|置かれない|乗せられない|置けない)$", rule("no counters")),
     (rf"(?:<noun>{_WA})?<each>、?<size>{BUFF}", static(modified_each)),
     (
         r"(?:これの)?(?:パワーとタフネス|P/T|サイズ)は(?:それぞれ|ともに)?、?<many>(?:である|になる|)$",
