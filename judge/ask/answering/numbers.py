@@ -106,6 +106,8 @@ def number(asking: Asking) -> Line | None:
         return cards
     if query.concept == "die" and query.zone == "library":
         return None  # from a library nothing dies
+    if unit == "個" and query.concept == "die":
+        return None  # あと何個で死ぬ: counters are counted
     if unit in HEADS and query.concept in COUNTED:
         if unit == "個" and query.concept == "remain" and any(_bears(asking, one) for one in asking.names):
             return None  # counters are meant rather than what has them

@@ -65,6 +65,8 @@ def damage_points(asking: Asking) -> Line | None:
             return None
     if query.concept == "assign" and (query.things or query.goal):
         return None  # equal outcomes stand for several divisions
+    if query.dealers and not query.player and not query.defender and not query.implied:
+        return _dealt_by_all(asking)
     if query.concept == "deal" and len(query.things) == 1 and not query.player:
         return _dealt(asking, query.things[0], "")
     if query.concept == "deal" and query.player and query.things and not query.implied:
@@ -191,6 +193,17 @@ def loser_of_life(asking: Asking) -> str:
 def _dealt(asking: Asking, source: str, to: str) -> Line | None:
     amount = damages.damage_by(asking.outcome, source, to or None)
     return points(amount, "与えられ") if amount or fought(asking) else None
+
+
+def _dealt_by_all(asking: Asking) -> Line | None:
+    """Answer 3/3と2/2は何点与える: what those named deal together, and each of them where no sum is asked for."""
+    each = {one: damages.damage_by(asking.outcome, one) for one in asking.query.things}
+    amount = sum(each.values())
+    if not (amount or fought(asking)):
+        return None
+    if asking.query.summed or not amount:
+        return points(amount, "与えられ")
+    return Line(f"{'、'.join(f'{one}は{n}点' for one, n in each.items())}、合計{amount}点です。", amount)
 
 
 def _dealt_to_player(asking: Asking) -> Line | None:

@@ -355,6 +355,9 @@ def _late_attack(clauses: Sequence[Clause]) -> list[str]:
 
 
 def _means_asked(reading: Reading) -> list[str]:
-    """Return what どちらで戻る asks for: the means, not the object."""
+    """Return what どちらで戻る, どちらの呪文で死亡する asks for: the means, not the object."""
     asked = [p for one in reading.asked if one.kind == "which" for p in one.clause.phrases if p.particle == "で"]
-    return ["何による結果を尋ねているか"] if any([t.kind for t in p.tokens] == ["wh"] for p in asked) else []
+    by = [
+        p for p in asked if p.of("wh") and all(t.kind == "wh" or t.means("spell", "ability", "effect") for t in p.words)
+    ]
+    return ["何による結果を尋ねているか"] if by else []

@@ -143,11 +143,19 @@ def what_happens(draft: Draft, asked: Asked) -> Query:
         implied=not named,
         strike=strike,
         each=each_asked(clause),
+        dealers=concept == "deal" and len(found.things) > 1 and _named_together(clause),
         owner=found.owner,
         spell=found.spell,
         loose=len(found.things) > 1 and {one.name for one in found.things} <= draft.loose,
         combat=asked.kind == "num" and asked.unit in ("点", "ダメージ", "") and of_combat(clause),
     )
+
+
+def _named_together(clause: Clause) -> bool:
+    """Return whether all objects of a clause stand in one phrase, as its subject: 3/3と2/2は."""
+    kinds = ("pt", "card", "label", "pronoun")
+    of = [phrase for phrase in clause.phrases if phrase.of(*kinds)]
+    return len(of) == 1 and of[0].particle in ("は", "が", "も") and len(of[0].of(*kinds)) > 1
 
 
 def _worded(clause: Clause, concept: str) -> str:

@@ -75,6 +75,7 @@ class Query:
         until: asked of what has happened before a part of combat: `attack`, `block`, `combat damage`, or
             `times.REGULAR_DAMAGE`.
         joined: it is asked together with what is asked behind it, and both must be so.
+        dealers: all of its objects are named as those that deal damage: 3/3と2/2は何点与える.
         implied: the question names none of its objects.
         summed: the sum is asked for: 合計何点.
         loose: it names one by a size that several have which differ otherwise.
@@ -117,6 +118,7 @@ class Query:
     joined: bool = False
     loose: bool = False
     summed: bool = False
+    dealers: bool = False
     implied: bool = False
     sole: bool = False
     strike: str = ""

@@ -3,7 +3,8 @@
 Invariant: every variant means what the question means; a question that is answered as it stands never comes here.
 
 `variants.variants` puts the families together. First what tells nothing: `remarks`, `asides`, `idle` (clauses that are
-only talk), `discourse` (frames around facts), `claims` (motives, beliefs, likenesses), `conceded` (what is granted),
+only talk), `discourse` (frames around facts), `claims` (motives, beliefs, likenesses),
+`disputed` (what people say of the outcome before it is asked for), `conceded` (what is granted),
 `reckonings` (reasons told again, sums), `passing` (that life suffices, that both have no abilities), `besides` (hopes,
 worth, rules asked for in passing), `between` (beliefs, that nobody acts, intentions that were carried out),
 `afterwards` (what a shield has done, that nobody does more), `adjuncts` (without a response, what for, in what mood),
