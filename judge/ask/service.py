@@ -91,6 +91,8 @@ def _settled(question: str, rules_as_of: str | None, search: Search | None) -> _
         text = f"{answer.text}尋ねられた数は、裁定からは読み取れませんでした。"
         told = _with_amount(reading, edition, answer) or _of_first(reading, edition, answer, search)
         answer = told or replace(answer, status="partial", text=text)
+    elif answer.status == "answered" and answer.route == routes.RULED and not _FIGURES.search(answer.text):
+        answer = _with_amount(reading, edition, answer) or answer
     if answer.status == "answered" and answer.route == routes.RULED and _lacks_a_size(reading, answer):
         played = _restated(reading, rules_as_of, search)
         if played is not None and not _lacks_a_size(reading, played[2]):
@@ -151,6 +153,7 @@ def _lacks_an_amount(reading: Reading, answer: Answer) -> bool:
     return (counts and further) or (_of_something(reading) and _several_figures(reading))
 
 
+_FIGURES = Pattern(r"\d")
 _RATE = Pattern(r"\d+[点枚個体つ]?(?:につき|ごとに|あたり)\d*")
 _TOLD = Pattern(r"\d+点|\{[WUBRGC]\}\{|マナ(?:を|が)?\d+")
 """An amount of damage, life or mana that a question tells."""

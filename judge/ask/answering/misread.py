@@ -1,7 +1,7 @@
 """What in a scenario shows that the question was read as something it does not say, and what of it was left out.
 
-Invariant: found from the scenario, its queries and the words of the question alone; a question that none of these
-speaks against may still be misread.
+Invariant: found from the scenario, its queries and the words of the question alone, whatever the order of its phrases;
+a question that none of these speaks against may still be misread.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ from judge.ask.building import Built
 from judge.ask.building.cards import key_of
 from judge.ask.building.draft import aimed
 from judge.ask.building.spellcards import takes_control
+from judge.ask.reading.wordorder import orders
 from judge.text.patterns import Pattern
 
 
@@ -56,46 +57,47 @@ def misread(built: Built) -> tuple[str, ...]:
     if table is None:
         return ()
     title = str(table.get("title", ""))
-    return tuple(
-        dict.fromkeys(
-            [
-                *_own_attack(table),
-                *_by_what_was_paid(table),
-                *second(table, title),
-                *one_more(table, title),
-                *merged(table, title),
-                *repeated(table, title),
-                *one_of_them(table, title),
-                *one_of_blockers(table, title),
-                *_no_fighter(table, title),
-                *_too_early(table, title),
-                *unhurt_walker(built, table, title),
-                *tokens_there(built.queries, table, title),
-                *(why for query in built.queries for why in other_sense(query, title)),
-                *left_out(built.queries, title),
-                *aimed_at_nothing(title),
-                *shot_at(built.queries, table, title),
-                *once_more(table, title),
-                *_stacked(table, title),
-                *without_it(built.queries, table, title),
-                *meant_for_exile(table, title),
-                *bare_of_counters(built.queries, table, title),
-                *hit_themselves(built.queries, table, title),
-                *mistaken(built, table, title),
-                *decided_by(title),
-                *some_only(title),
-                *same_spell(title),
-                *still_the_same(built.queries, table, title),
-                *_unpaid(table, title),
-                *who_takes(built.queries, table, title),
-                *which_card(built.queries, table, title),
-                *this_one(built.queries, table, title),
-                *at_whom(built.queries, table, title),
-                *of_something(table, title),
-                *at_a_spell(built.queries, table, title),
-            ]
-        )
-    )
+    return tuple(dict.fromkeys(why for text in (title, *orders(title, None)) for why in _misread(built, table, text)))
+
+
+def _misread(built: Built, table: dict[str, Any], title: str) -> list[str]:
+    """Return why a scenario cannot be what the question means, its words put in one order."""
+    return [
+        *_own_attack(table),
+        *_by_what_was_paid(table),
+        *second(table, title),
+        *one_more(table, title),
+        *merged(table, title),
+        *repeated(table, title),
+        *one_of_them(table, title),
+        *one_of_blockers(table, title),
+        *_no_fighter(table, title),
+        *_too_early(table, title),
+        *unhurt_walker(built, table, title),
+        *tokens_there(built.queries, table, title),
+        *(why for query in built.queries for why in other_sense(query, title)),
+        *left_out(built.queries, title),
+        *aimed_at_nothing(title),
+        *shot_at(built.queries, table, title),
+        *once_more(table, title),
+        *_stacked(table, title),
+        *without_it(built.queries, table, title),
+        *meant_for_exile(table, title),
+        *bare_of_counters(built.queries, table, title),
+        *hit_themselves(built.queries, table, title),
+        *mistaken(built, table, title),
+        *decided_by(title),
+        *some_only(title),
+        *same_spell(title),
+        *still_the_same(built.queries, table, title),
+        *_unpaid(table, title),
+        *who_takes(built.queries, table, title),
+        *which_card(built.queries, table, title),
+        *this_one(built.queries, table, title),
+        *at_whom(built.queries, table, title),
+        *of_something(table, title),
+        *at_a_spell(built.queries, table, title),
+    ]
 
 
 _UNPAID = Pattern(r"\}を?(?:支払|払)(?:わな|えな|わず|えず)")

@@ -193,6 +193,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
             continue
         else:
             attacking, acted = set(draft.attacks), len(draft.actions)
+            draft.goes_on = told is not None and told.sentence == clause.sentence and told.link == "and"
             if playing.responds(clause):
                 inresponse.waits(draft, clause, told, since)
             foreseen.foresee(draft, reading, clause)

@@ -95,6 +95,14 @@ def keywords_told(key: str) -> frozenset[str]:
     return frozenset(re.findall(r"Keyword\(key='[^']*', name='([^']+)'", repr(_written(key))))
 
 
+def numbers_of(key: str, keyword: str) -> frozenset[str]:
+    """Return the numbers with which a card has a keyword, as they are written (貪食2)."""
+    from judge.engine.vocabulary.words import Keyword
+
+    own = (one for one in _written(key) if isinstance(one, Keyword) and one.name == keyword)
+    return frozenset(str(one.args[0]) for one in own if one.args)
+
+
 def times_of(key: str, keyword: str) -> int:
     """Return how often a card has a keyword, by the name that the evaluator calls it."""
     from judge.engine.vocabulary.words import Keyword

@@ -19,6 +19,7 @@ from judge.ask.building.cards import (
     key_of,
     keywords_of,
     keywords_told,
+    numbers_of,
     own_colors,
     printed,
     printed_size,
@@ -259,7 +260,16 @@ def _unlike_card(draft: Draft, one: Thing) -> bool:
     line = printed(one.said.card)[0]
     kinds = all(says_type(line, kind) for kind in one.said.supertypes)
     told = keywords_told(one.said.card) if not is_creature(one.said.card) else frozenset()
-    return not (colors and kinds and has <= keywords_of(one.said.card) | told)
+    return not (colors and kinds and has <= keywords_of(one.said.card) | told) or _another_number(one)
+
+
+def _another_number(one: Thing) -> bool:
+    """Return whether a keyword is told with another number than the card has it with: 貪食5 of one with 貪食2."""
+    for key, args in one.said.has:
+        own = numbers_of(str(one.said.card), key.removeprefix("kw."))
+        if own and args and args[0].isdigit() and args[0] not in own:
+            return True
+    return False
 
 
 def _resized(one: Thing) -> bool:

@@ -112,6 +112,7 @@ class Draft:
         thrown: players of whose hands nothing is told but how many cards are discarded.
         asker_acts: it is asked whether who asks may do it (《X》で自分を対象にできる？), and nobody else is named.
         asking: the facts have been read, and what is asked of them is being read.
+        goes_on: the clause being read goes on from one before it in its sentence: 3/3に《X》がついて、4/4。
         retold: where verbs stand that only tell once more what was told before (2枚引いた手札は).
         loose: objects told apart from each other that one size alone, told of one, may mean: 3/3 where two have it.
     """
@@ -198,6 +199,7 @@ class Draft:
     asking: bool = False
     asker_acts: bool = False
     loose: set[str] = field(default_factory=set)
+    goes_on: bool = False
     retold: frozenset[int] = frozenset()
     trigger: tuple[str, int] | None = None
     halted: bool = False

@@ -236,6 +236,8 @@ def _add(draft: Draft, things: list[Thing], phrase: Phrase) -> None:
     if said.pt is not None and any(one.said.base is None and one.said.pt not in (None, said.pt) for one in things):
         _grown(draft, things, said)
         return  # another size than was said before
+    if said.colors and phrase.words and phrase.words[-1].means(*_COLOURED_TOO):
+        return  # 赤のダメージです: no colour of what was last spoken of
     draft.take(said)
     for one in things:
         mine = one.said
@@ -252,6 +254,9 @@ def _add(draft: Draft, things: list[Thing], phrase: Phrase) -> None:
         if said.colors and kind.startswith(_WITHOUT_COLOR):
             one.described = f"{color_names(said.colors)} {kind}"  # オーラが赤になった
         mine.supertypes += said.supertypes
+
+
+_COLOURED_TOO = ("damage", "spell", "ability", "effect", "mana", "source")
 
 
 def _grown(draft: Draft, things: list[Thing], said: Description) -> None:

@@ -66,13 +66,15 @@ def stands(draft: Draft, clause: Clause) -> bool | None:
     tokens = [token for phrase in clause.phrases if phrase not in by_that for token in phrase.tokens]
     told = [token for token in tokens if token.kind not in EMPTY]
     predicate = clause.predicate
+    if draft.goes_on and predicate is None and {token.kind for token in told} == {"pt", "keyword"}:
+        return False  # 3/3に《X》がついて、4/4破壊不能: how the one spoken of is by then, no further one
     if clause.role != "given" or [token.kind for token in told] != ["pt"] or not draft.topic:
         return None
     if predicate is not None and not (predicate.means("become") and (by_that or predicate.has("progressive"))):
         return None
     if predicate is not None and predicate.has("neg"):
         return None
-    now = predicate is not None or any(token.text in _NOW or token.kind == "open" for token in tokens)
+    now = predicate is not None or draft.goes_on or any(token.text in _NOW or token.kind == "open" for token in tokens)
     printed = [one for one in draft.topic if one.said.card and printed_size(one.said.card) == told[0].value]
     if predicate is None and len(printed) == 1 and not now and not printed[0].said.counters:
         draft.use(*told)

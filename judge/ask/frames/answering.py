@@ -16,6 +16,7 @@ from judge.ask.frames.compiled import abouts, loaded
 from judge.ask.frames.confirmed import confirmed
 from judge.ask.frames.dates import dated, dating
 from judge.ask.frames.frame import Frame, Then, reckoned, shipped_frames
+from judge.ask.frames.inorder import barred_in_order, in_words
 from judge.ask.frames.lexicon import Lexicon, shipped
 from judge.ask.frames.match import Fit, best, fit, nearest, posed, truth
 from judge.ask.frames.mentions import find_mentions
@@ -131,29 +132,26 @@ def _answer(reading: Reading, edition: Edition | None, keep: Home | None) -> Fra
         frames=frames,
         lexicon=lexicon,
     )
+    if said is not None and said.status == "answered" and barred_in_order(reading, reading.text, said.frames, lexicon):
+        return replace(said, status="partial", text="", near="")
     if (said is not None and said.status == "answered" and not said.passed) or reading.worded in ("", reading.text):
         return said
     if _WHICH.search(reading.worded):
         return said
-    known, cards = _in_words(reading)
+    known, cards = in_words(reading, reading.worded)
+    known += dating(reading.worded) if reading.as_of else ()
     worded = answer_text(reading.worded, edition, known=known, cards=cards, frames=frames, lexicon=lexicon)
-    if worded is None or worded.status != "answered":
+    if (
+        worded is None
+        or worded.status != "answered"
+        or barred_in_order(reading, reading.worded, worded.frames, lexicon)
+    ):
         return said
     return said if said is not None and said.status == "answered" and worded.passed else worded
 
 
 _WHICH = Pattern("のは[ 　]*[?？]*$")
 """What asks for a thing by leaving it out: 攻撃できるのは？"""
-
-
-def _in_words(reading: Reading) -> tuple[list[tuple[int, int]], list[tuple[int, int, str]]]:
-    """Return where the editions and the cards of a question stand in its own words."""
-    text = reading.worded
-    dates = {token.text for token in reading.of("edition")}
-    names = {token.text: str(token.value) for token in reading.of("card")}
-    known = [match.span() for one in dates for match in re.finditer(re.escape(one), text)]
-    cards = [(*match.span(), key) for name, key in names.items() for match in re.finditer(re.escape(name), text)]
-    return [*known, *(dating(text) if reading.as_of else ())], cards
 
 
 def _planes(reading: Reading) -> Iterator[tuple[int, int, str]]:

@@ -40,6 +40,7 @@ class Fit:
         where: nothing is asked but where something goes.
         who: nothing is asked but who does something.
         here: of each `about` of the frame what the question names.
+        another: the question tells another case than the frame speaks of.
     """
 
     frame: Frame
@@ -54,6 +55,7 @@ class Fit:
     where: bool = False
     who: bool = False
     here: tuple[frozenset[str], ...] = ()
+    another: bool = False
 
     @property
     def over(self) -> tuple[str, ...]:
@@ -261,8 +263,12 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     answers = wanted <= frame.asks and _says(wanted, frame.answer) if wanted else held is not None
     answers = answers or (ask.thing is not None and held is not None)
     answers = answers and not (by_person is None and _of_opponent(frame, ask, words.text))
-    answers = answers and not contradicts(frame, ask, words, lexicon) and not another_case(frame, ask, words)
-    answers = answers and not twisted(frame, ask, words, held=held)
+    another = answers and (
+        contradicts(frame, ask, words, lexicon)
+        or another_case(frame, ask, words)
+        or twisted(frame, ask, words, held=held)
+    )
+    answers = answers and not another
     if "what" in ask.kinds and _HOW.search(words.text[ask.start : ask.end]):
         answers = answers and bool(_BY_WHAT.search(frame.answer))
     if ask.act is None and {"what", "can"} <= set(ask.kinds) and not _WH.search(words.text, ask.start, ask.end):
@@ -293,6 +299,7 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
         wanted == {"where"},
         wanted == {"who"},
         here,
+        another,
     )
 
 

@@ -64,7 +64,9 @@ def find_mentions(
     tokens = [token for token in tokenizer().tokens(text) if not (token.kind is TokenKind.SYMBOL and _run(token))]
     titles = [(m.start(), m.end(), m[1]) for m in _TITLE.finditer(text)]
     titles += [(start, end, name) for start, end, name in cards if not any(a < end and start < b for a, b, _ in titles)]
-    mentions = [_card(*title, tokens, lexicon) for title in titles]
+    named = [_card(*title, tokens, lexicon) for title in titles]
+    mentions = [replace(one, negated=sign(text, tokens, one).negated) for one in named]
+    absent = {one.start for one in mentions if one.negated}
     mentions += [Mention(_LOYAL, m.start(), m.end(), _at(m.end(), tokens)) for m in _COSTED.finditer(text)]
     if _ABLE_TO in lexicon.concepts:
         mentions += [
@@ -101,7 +103,9 @@ def find_mentions(
     mentions = [one for one in mentions if not _again(one, mentions, text)]
     mentions = list(_walkers(sorted(mentions, key=lambda mention: mention.start), text, lexicon))
     mentions, unsaid = denials(sorted(mentions, key=lambda mention: mention.start), lexicon)
-    unsaid += tuple("ではなく" for one in mentions if one.negated and text[one.start] == "《")
+    unsaid += tuple(
+        "ではなく" for one in mentions if one.negated and text[one.start] == "《" and one.start not in absent
+    )
     asides = find_asides(text, [(m.start, m.end, card) for m in mentions if (card := _called(m))])
     joined = [_standing(one, text) for one in _moves(mentions, tokens, lexicon, text)]
     mentions = [replace(one, aside=_inside(one, asides)) for one in joined]

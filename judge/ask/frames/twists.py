@@ -503,7 +503,17 @@ def _counts_itself(frame: Frame, _ask: Ask, words: Words) -> bool:
     return "スレッショルド" in frame.decides and not own and _INTO_GRAVEYARD.search(words.text) is not None
 
 
+_DISCARDED_FOR = Pattern("唱え(?:て|、|る|た)[^。?？]*捨て(?:(?!唱え)[^?？])*打ち消")
+
+
+def _discarded_for_it(frame: Frame, _ask: Ask, words: Words) -> bool:
+    """Say whether the spell that was countered is what cards were discarded for, where a frame tells of madness."""
+    of_madness = {"マッドネス", "打ち消す"} <= frame.decides
+    return of_madness and _DISCARDED_FOR.search(words.text) is not None
+
+
 _TWISTS = (
+    _discarded_for_it,
     _shield_itself,
     _one_or_the_other,
     _of_another_card,

@@ -261,12 +261,13 @@ FORMS: tuple[Form, ...] = (
         Pattern(rf"(?P<card>{_TEXTED})を自分1体だけ(?:出し|コントロールし)て(?:い)?(?:て|る)"),
         r"\g<card>を1体コントロールしてい",
     ),
-    # 《X》が3体並んでいる。《Y》を相手に撃った: what speaks for nobody else is the caster's own
+    # 《X》が3体並んでいる。《Y》を相手に撃った: what speaks for nobody else is the caster's own, but beside a creature
+    # of the opponent's it may as well be theirs
     (
         Pattern(
             rf"(?:(?<=[。?])|^)(?P<card>{_TEXTED})が(?P<n>[1-9]体)?(?:戦場に|場に)?(?:並んで(?:い)?|い|"
             rf"出て(?:い)?)(?:る|ます)(?P<end>とき、?|状態で、?|。)"
-            rf"(?=(?:ここで|この状況で|そこで)?、?(?P<spell>{_TEXTED})を(?:相手|対戦相手)[^。、がは]{{0,6}}に{_SHOT})"
+            rf"(?=(?:ここで|この状況で|そこで)?、?(?P<spell>{_TEXTED})を(?:相手|対戦相手)(?:プレイヤー|の?本体|の顔)?に{_SHOT})"
         ),
         lambda match: f"自分の{match['card']}が{match['n'] or ''}いる。",
     ),

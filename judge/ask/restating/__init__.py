@@ -64,7 +64,7 @@ a triggered ability is aimed at; `burntalk`: mana left over, mana of several ord
 what is told again (`tabletalk`); fights, boards and rules of old told in passing (`tellings`).
 Clauses in another order: `headings`, `bycard` (a spell within what is asked), `breaths`, `clefts`,
 `attributes` (how something is, told apart from it), `lists`, `orders`, `spellorders`, `fightorders`, `toldlate`;
-phrases in another order, last of all: `wordorder`. What
+phrases in another order, last of all: `reading.wordorder`. What
 is tried only where reading failed may be put boldly: it can't turn an answer there is. `nouns`: patterns that
 families share.
 """

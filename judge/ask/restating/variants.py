@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from judge.ask.reading import wordorder
 from judge.ask.reading.attitudes import without_attitudes
 from judge.ask.reading.fighting import NO_ABILITIES
 from judge.ask.reading.nicknames import spelled_out
@@ -131,7 +132,6 @@ from judge.ask.restating import (
     verbs,
     walkertalk,
     wishes,
-    wordorder,
     xabilities,
     yardwords,
 )

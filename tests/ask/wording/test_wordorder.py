@@ -6,7 +6,7 @@ import pytest
 
 from judge.ask.reading.normal import normal
 from judge.ask.reading.scan import bracketed
-from judge.ask.restating.wordorder import orders
+from judge.ask.reading.wordorder import orders
 
 
 @pytest.fixture

@@ -77,37 +77,54 @@ def _runs(text: str, cards: Cards | None) -> Iterator[_Run]:
     for number, sentence in enumerate(sentences(mended(scan(text, cards, {})))):
         for clause in clauses(sentence, number, asks=asks(sentence)):
             if clause.predicate is not None and clause.link not in ("relative", "nominal"):
-                yield _movable(text, clause.phrases, sentence, clause.predicate.start)
+                yield _movable(text, clause.phrases, sentence, clause.predicate)
 
 
-def _movable(text: str, phrases: Sequence[Phrase], sentence: Sequence[Token], verb: int) -> _Run:
+def _movable(text: str, phrases: Sequence[Phrase], sentence: Sequence[Token], verb: Token) -> _Run:
     """Return the last phrases before the verb of a clause, as far as each ends in a case particle."""
     found: list[tuple[str, str]] = []
-    start, first, last = verb, "", ""
+    start, first, last = verb.start, "", ""
     for phrase in reversed(phrases):
-        begins = phrase.tokens[0].start
+        behind_mark = phrase.tokens[0].kind == "mark"
+        begins = phrase.tokens[behind_mark].start if len(phrase.tokens) > behind_mark else start
         words = text[begins:start]
-        if begins >= start or phrase.particle not in _PARTICLES or not words.endswith(phrase.particle):
-            break
-        if phrase.particle == "で" and phrase.tokens[-1].kind in _STATES:
+        if begins >= start or not words.endswith(phrase.particle) or not _tells_its_part(phrase, verb):
             break
         start = begins
         if _told(phrase, sentence):
             first = words
             break
-        if not last and _of_the_verb(phrase):
+        if not last and _of_the_verb(phrase, verb):
             last = words
         else:
             found.insert(0, (words, phrase.particle))
-    return _Run(start, verb, first, tuple(found), last)
+        if behind_mark:
+            break
+    return _Run(start, verb.start, first, tuple(found), last)
 
 
-def _of_the_verb(phrase: Phrase) -> bool:
-    """Return whether a phrase is one expression with its verb: 生け贄に捧げる, 手札に戻す, 対象に取る."""
+def _tells_its_part(phrase: Phrase, verb: Token) -> bool:
+    """Return whether a phrase says by its particle what it is to the verb, and holds no other phrase."""
+    if phrase.particle not in _PARTICLES or phrase.tokens[0].text == "の":
+        return False
+    if phrase.particle == "で" and (phrase.tokens[-1].kind in _STATES or verb.text.startswith(_IS_NOT)):
+        return False
+    return not any(token.text.endswith(("は", "も")) for token in phrase.tokens if token.kind not in ("card", "quote"))
+
+
+_IS_NOT = ("な", "無", "あ")
+"""How a verb begins behind which で says how something is: 空でない, 黒である."""
+
+
+def _of_the_verb(phrase: Phrase, verb: Token) -> bool:
+    """Return whether a phrase is one expression with its verb: 生け贄に捧げる, 手札に戻す, 5枚に満たない."""
     head = phrase.words[-1:]
     if phrase.particle not in ("に", "へ") or not head:
         return False
-    return head[0].kind in ("zone", "unknown") or head[0].means("target") or _as_noun(head[0])
+    becomes = verb.means("become", "do") or verb.text.startswith(("なる", "なり", "なっ", "し", "する"))
+    counts = head[0].kind == "number" and head[0].value[1] not in ("体", "人")
+    known = head[0].kind not in ("zone", "unknown") and not head[0].means("target", "first")
+    return becomes or counts or not known or _as_noun(head[0])
 
 
 def _as_noun(token: Token) -> bool:
