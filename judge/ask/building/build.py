@@ -192,7 +192,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
         elif unplayed.reasoned(draft, clause, reading):
             continue
         else:
-            attacking, acted = set(draft.attacks), len(draft.actions)
+            attacking, acted, blocked = set(draft.attacks), len(draft.actions), bool(draft.blocks)
             draft.goes_on = told is not None and told.sentence == clause.sentence and told.link == "and"
             if playing.responds(clause):
                 inresponse.waits(draft, clause, told, since)
@@ -203,7 +203,7 @@ def _played(draft: Draft, reading: Reading) -> list[Query]:
             told, since = (clause, acted) if clause.tokens else (told, since)
             draft.missing += unplayed.not_again(draft, clause, reading, acted)
             draft.missing += [*unplayed.further(draft, clause, attacking, reading), *unplayed.two_turns(clause)]
-            draft.missing += unplayed.once_more(draft, clause, attacking, acted)
+            draft.missing += unplayed.once_more(draft, clause, attacking, acted, blocked=blocked)
         subjects = (player_of(p) for p in clause.phrases if p.particle in ("は", "が", "も"))
         if named := next((one for one in subjects if one), ""):
             draft.subject, draft.subject_in = named, clause.sentence

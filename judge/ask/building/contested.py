@@ -41,10 +41,10 @@ _EVENTS = ("take", "gain", "lose", "deal", "die", "destroy", "put", "sacrifice",
 def told(draft: Draft, reading: Reading) -> list[str]:
     """Return what stands against an answer, as what is missing."""
     found = [f"{one.name}がなぜそうなのか（カードと違います）" for one in draft.things if _unlike_card(draft, one)]
-    if not reading.of("counter"):
-        held = {(name, size) for _, name, size in draft.sizes}  # by what is put on it: that is played
-        resized = [one for one in draft.things if _resized(one) and (one.name, one.said.pt) not in held]
-        found += [f"{one.name}がなぜそのサイズになったか" for one in resized]
+    held = {(name, size) for _, name, size in draft.sizes}  # by what is put on it: that is played
+    resized = [one for one in draft.things if _resized(one) and (one.name, one.said.pt) not in held]
+    resized = [one for one in resized if one.said.counters or not reading.of("counter")]
+    found += [f"{one.name}がなぜそのサイズになったか" for one in resized]
     found += _too_late(draft)
     return [
         *found,

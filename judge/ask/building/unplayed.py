@@ -140,7 +140,7 @@ def further(draft: Draft, clause: Clause, attacking: set[str], reading: Reading)
     return [f"{name}が攻撃しているか" for name in sorted(new) if draft.thing(name).said.pt is not None]
 
 
-def once_more(draft: Draft, clause: Clause, attacking: set[str], acted: int) -> list[str]:
+def once_more(draft: Draft, clause: Clause, attacking: set[str], acted: int, *, blocked: bool) -> list[str]:
     """Return what is missing where those who attacked attack again in another turn, which is no part of one combat.
 
     Where nothing blocked them and nothing else was done, it is played as one further round of the same.
@@ -148,7 +148,10 @@ def once_more(draft: Draft, clause: Clause, attacking: set[str], acted: int) -> 
     Args:
         attacking: the attackers there were before the clause.
         acted: how many actions there were.
+        blocked: whether some of them had been blocked.
     """
+    if clause.concept == "block" and blocked and later(clause):
+        return ["次のターンの戦闘で何が起こるか"]
     again = clause.concept == "attack" and later(clause) and bool(attacking) and set(draft.attacks) == attacking
     if not again:
         return []

@@ -47,6 +47,7 @@ def twins(text: str) -> str:
 _MINE = r"(?:自分|相手|対戦相手|こちら|俺|私|僕|あなた)"
 _HAS = Pattern(rf"{_MINE}の(?:場の|伝説の)*$|{_MINE}(?:が|は)[^。《》]{{0,12}}$")
 _THEIRS = Pattern("(?:相手|対戦相手)(?:が|は|も)[^。]*$")
+_BY_THEM = Pattern("[^。、?が]*(?:相手|対戦相手)(?:が|は|も)")
 
 
 def _owned(text: str) -> str | None:
@@ -55,8 +56,8 @@ def _owned(text: str) -> str | None:
     at = text.find(told["name"]) if told is not None else -1
     if told is None or at < 0 or at >= told.start() or _HAS.search(text[:at]):
         return text
-    if _THEIRS.search(text[: told.start()]):
-        return None  # 場にいて、相手が2枚目を出した
+    if _THEIRS.search(text[: told.start()]) or _BY_THEM.match(text, told.end()):
+        return None  # 場にいて、相手が2枚目を出した; 2枚目を相手が出した
     start = at - len("伝説の") if text[:at].endswith("伝説の") else at
     return f"{text[:start]}自分の{text[start:]}"
 
