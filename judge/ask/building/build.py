@@ -149,7 +149,7 @@ def build(reading: Reading) -> Built:
     asked = _played(draft, reading)
     left = _left(draft, reading)
     unread = tuple(dict.fromkeys(token.text for token in left))
-    draft.missing += unplaced(draft, asked)
+    draft.missing += [*unplaced(draft, asked), *planar.unshown(reading)]
     if not (draft.things or draft.held or draft.actions or draft.planes or draft.mana):
         return Built(None, tuple(asked), unread, tuple(draft.missing), (), left=tuple(left))
     planar.beyond(draft)

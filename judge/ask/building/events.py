@@ -187,6 +187,8 @@ def nothing(draft: Draft, clause: Clause) -> bool:
         return False
     if presumed:
         draft.presumed = str(predicate.value)
+        if predicate.means("return") and clause.link == "if" and draft.cut is None and len(draft.topic) == 1:
+            draft.told.append(("return", draft.topic[0].name))  # 破壊されて頑強で戻ったら、何/何？
     if over and draft.attacks:
         draft.mark("damage")
     draft.use(predicate, *nouns, *(t for p in clause.phrases for t in p.tokens if t.means("regenerate")))
@@ -223,6 +225,8 @@ def befall(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is None or predicate.has("neg") or may_keep(draft, clause) or _done_by_it(clause) or _of_what(clause):
         return False
+    if predicate.text.startswith(_MUTUAL):
+        return False  # 4/4と相打ちになった: no event of one alone
     concept = next((one for one in (str(predicate.value), *predicate.also) if one in DOES), "")
     by = clause.phrase("で", "から", "に")
     spell = card_of(by, draft)
@@ -275,6 +279,9 @@ def befall(draft: Draft, clause: Clause) -> bool:
     draft.topic = targets
     draft.use(*used)
     return True
+
+
+_MUTUAL = ("相打ち", "相討ち", "相撃ち", "共倒れ")
 
 
 def _of_what(clause: Clause) -> bool:

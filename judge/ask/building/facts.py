@@ -56,7 +56,7 @@ def states(draft: Draft, clause: Clause) -> bool:
                 base_is_said(draft, one)
         said = describe(phrase.tokens)
         if said.whole:
-            if predicate is None or phrase.particle not in ("が", "は", "も", "には", "に"):
+            if phrase.particle not in ("が", "は", "も", "には", "に") or (predicate is None and not _board(clause)):
                 continue
             whose, owner = player_of(phrase), phrase.of("player")[:1]
             draft.take(said)
@@ -89,6 +89,12 @@ def states(draft: Draft, clause: Clause) -> bool:
     return bool(about) or told or (controls and bool(owned))
 
 
+def _board(clause: Clause) -> bool:
+    """Return whether a clause without a verb names what a player has and nothing else: 相手は4/4."""
+    rest = clause.phrases[1:]
+    return bool(rest) and all({t.kind for t in p.words} <= {"pt", "card", "keyword", "color", "number"} for p in rest)
+
+
 def _holds_no(one: Thing, counters: dict[str, int]) -> bool:
     """Return whether counters that grow or shrink creatures are told beside a card that is none."""
     return set(counters) <= {"+1/+1", "-1/-1"} and one.said.card is not None and not is_creature(one.said.card)
@@ -98,7 +104,7 @@ def _alone_left(draft: Draft, clause: Clause) -> bool:
     """Return whether one of several is said to be left alone, so that something befell the others: 3/3だけが残った."""
     verb = clause.predicate
     only = [p for p in clause.phrases if p.particle in ("だけ", "のみ")]
-    left = verb is not None and verb.means("remain") and verb.has("past")
+    left = verb is not None and verb.means("remain") and (verb.has("past") or clause.link == "and")
     bare = verb is None and bool(draft.attacks) and len(clause.phrases) == 1  # 無事だったのは3/3だけ
     if not only or not (left or bare):
         return False

@@ -7,6 +7,7 @@ to one of which nothing is said.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from judge.ask.building.cards import counter_of, counts_counters, is_plane, name_of
 from judge.ask.building.describe import describe
@@ -75,6 +76,16 @@ def thrown(draft: Draft, clause: Clause) -> bool:
         return False
     draft.use(predicate, *told)
     return True
+
+
+def unshown(reading: Reading) -> list[str]:
+    """Return what is missing where the die is told to be rolled right before what is asked: 振って、何/何？"""
+    for one, then in pairwise(reading.clauses):
+        dice = any(t.value == "die" for p in one.phrases for t in p.of("noun"))
+        verb = one.predicate
+        if dice and verb is not None and verb.has("te") and one.role == "given" and then.role == "asked":
+            return ["次元ダイスの目"]
+    return []
 
 
 def filled(draft: Draft, clause: Clause) -> bool:

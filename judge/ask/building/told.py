@@ -273,10 +273,12 @@ def grew(draft: Draft, clause: Clause) -> bool:
 def survived(draft: Draft, clause: Clause) -> bool:
     """4/4は生き残ったあと, 3/3が生き残り: what was told before does not make it die, which the game must bear out."""
     predicate = clause.predicate
-    if predicate is None or predicate.features & {"neg", "potential", "cond", "desire"} or clause.role != "given":
+    if predicate is None or predicate.features & {"neg", "potential", "desire"} or clause.role != "given":
         return False
     fought = bool(draft.blocks) and not any(one["do"] == "damage" for one in draft.actions)
-    if clause.link not in ("after", "and") and not (fought and clause.link in ("", "but")):
+    supposed = clause.link == "if" and fought and draft.cut is None  # before anything is asked
+    plainly = not predicate.has("cond") and (clause.link in ("after", "and") or (fought and clause.link in ("", "but")))
+    if not (plainly or supposed):
         return False
     if not (draft.actions or draft.attacks) or any(
         p.of("card", "number", "zone", "quote") or p.particle not in ("が", "は", "も") for p in clause.phrases

@@ -235,6 +235,12 @@ def _starts(clause: Clause) -> int:
 def two_turns(clause: Clause) -> list[str]:
     """Return what is missing where a clause tells of two turns: 相手のターンに4点、自分のターンに3点受けた."""
     turns = {str(phrase.words[0].value) for phrase in clause.phrases if is_turn(phrase)}
+    turns |= {
+        str(one.value)
+        for phrase in clause.phrases  # 相手のターンに4点次の自分のターンに3点: behind what the first is of
+        for one, two in pairwise(phrase.words)
+        if phrase.of("number") and one.value in PLAYERS and two.means("turn")
+    }
     return ["いつ何が起こるか"] if len(turns) > 1 else []
 
 

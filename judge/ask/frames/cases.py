@@ -43,7 +43,7 @@ def _of_another(frame: Frame, ask: Ask, words: Words) -> bool:
     about = {name for one in frame.about for name in one}
     owners = {
         side_of(found["side"])
-        for found in _OF.finditer(words.text, 0, ask.start)
+        for found in _OF.finditer(words.text, 0, ask.act.start)
         for one in words.mentions
         if one.name in about and one.name not in _PLAYERS and found.end() <= one.start <= found.end("behind")
     }

@@ -220,9 +220,13 @@ def _animated(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | Non
 def _regretted(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
     """通せばよかった: it was only wished for afterwards; 払えばよかった？ asks."""
     verb, said = tokens[at], [one.text for one in tokens[at + 1 : at + 4]]
-    if verb.kind != "verb" or not verb.has("cond") or said not in (["よかっ", "た", "。"], ["良かっ", "た", "。"]):
+    wished = said[:2] in (["よかっ", "た"], ["良かっ", "た"]) and said[2:] not in [[one] for one in _ASKS_BACK]
+    if verb.kind != "verb" or not verb.has("cond") or not wished:
         return None
     return 3, [replace(verb, features=(verb.features - {"cond"}) | {"desire"})]
+
+
+_ASKS_BACK = ("?", "か", "です", "でしょう", "の", "ん")
 
 
 MENDS: tuple[Mend, ...] = (

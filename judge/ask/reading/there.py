@@ -135,7 +135,15 @@ def _only_one_has(match: re.Match[str]) -> str:
     return one.sub(f"{match['kw']}を持つ{match['one']}", match["told"])
 
 
+_ONLY_NAMED = Pattern(r"(?:[^。、?はがをにでるたてい《》]{0,10}(?:\d+/\d+|《[^《》]+》)(?:と|、)?)+。")
+
+
 SPANNING: tuple[Form, ...] = (
+    # 相手が4/4。: what that player has, as told with は
+    (
+        Pattern(r"(?<![^。?])(?P<who>(?:対戦)?相手|自分)が(?=[^。]*(?:/\d+|》)。)"),
+        lambda m: f"{m['who']}は" if _ONLY_NAMED.match(m.string, m.end()) else m[0],
+    ),
     # 2人戦で、攻撃した3/3が: two players are all there are
     (
         Pattern(r"^(?:2人|1対1の?)(?:対)?戦(?:で|なら|の場合)(?:は)?、?(?=[^。?、《》]{0,12}\d+/\d+)"),

@@ -21,6 +21,8 @@ _LAUGH = Pattern(
 )
 _DRAWN_OUT = Pattern(r"(?<=[ぁ-ん])[〜～~]+(?=\s*(?:[。?？!！]|$))")
 """What draws out the end of a sentence: 教えてほしいです〜."""
+_ASKED_ON = Pattern(r"(?<=(?:ます|です)か)(?=(?:生き残|残り|死に|戻り|破壊|墓地|追放|手札|ライフ|それとも|[0-9]))")
+"""Where a comma is left out between two things asked: 死にますか生き残りますか."""
 _LAUGH_BETWEEN = Pattern(r"(?<=[ぁ-ん。?？!！…])[(（](?:笑|汗|泣|苦笑|爆|涙|怒)[)）][ 　]+(?=\S)")
 _LONG_VOWEL = Pattern(r"(?<=[ァ-ヶ])[―—‐─–-](?=[ァ-ヶ])")
 _NUMBER = r"(?:[0-9０-９]{1,2}(?:[.．:：、](?![0-9０-９/])|[)）])|[①-⑳])"
@@ -44,7 +46,7 @@ def without_habits(text: str) -> str:
     first = _FIRST.match(text)
     if first is not None and _MARKED.search(text, first.end()) is None:
         text = text[first.end() :]
-    text = _DRAWN_OUT.sub("", text)
+    text = _ASKED_ON.sub("、", _DRAWN_OUT.sub("", text))
     text = _LONG_VOWEL.sub("ー", _COMMA.sub("、", _POINT.sub("。", text)))
     text = _LAUGH_BETWEEN.sub(lambda m: "" if m.string[m.start() - 1] in "。?？!！…" else "。", text)
     text = _a_line_each(_LAUGH.sub("", text))

@@ -22,6 +22,8 @@ def _which(match: re.Match[str]) -> str:
     return "2つの能力はどちらが先に解決する" if both else "解決の順番は"
 
 
+_OTHER_KINDS = Pattern(r"[+-](?!1/[+-]1)\d+/[+-]\d+カウンター")
+
 FORMS: tuple[Form, ...] = (
     # 頑強も無駄になる? 戻ってきますか: whether it comes to anything is asked behind
     (
@@ -359,7 +361,10 @@ FORMS: tuple[Form, ...] = (
         "再生で助かるなら最後は何/何",
     ),
     # 打ち消し合ったあと何カウンターがいくつ残って
-    (Pattern(r"(?:打ち消し合っ|打ち消しあっ|相殺し|対消滅し|消し合っ)(?:た(?:後|あと|ら)|て)(?:に|は|、)*"), ""),
+    (
+        Pattern(r"(?:打ち消し合っ|打ち消しあっ|相殺し|対消滅し|消し合っ)(?:た(?:後|あと|ら)|て)(?:に|は|、)*"),
+        lambda m: m[0] if _OTHER_KINDS.search(m.string) else "",  # no others cancel one another (704.5q)
+    ),
     (
         Pattern(
             r"(?:何|どの|どっちの|どちらの)カウンターが(?:いくつ|何個)(?:残って|残り|で|残る(?:か|と)?)?、?(?:と|に)?"
