@@ -257,6 +257,8 @@ def _cast(draft: Draft, clause: Clause) -> bool:
             own = [one for one in targets if one.name in draft.attacks and (one.player or YOU) == by]
             if draft.asks_of_players and hits_players(str(cards[0].value)):
                 targets = [one for one in targets if one not in own]  # 5/5が通った。《稲妻》で相手のライフは
+                open_ones = targets and not draft.attacks  # 2/2がいる。《稲妻》を撃ってきたら、ライフは
+                draft.missing += [f"《{name_of(str(cards[0].value))}》が何を対象にしたか"] if open_ones else []
         elif any(one.player == by and one.zone == "戦場" and suffers(one) for one in draft.things):
             targets = [one for one in targets if one.player != other(by)]
         if by and not for_own(str(cards[0].value)) and _in_fight(draft, targets):

@@ -134,6 +134,8 @@ def _answer(reading: Reading, edition: Edition | None, keep: Home | None) -> Fra
     )
     if said is not None and said.status == "answered" and barred_in_order(reading, reading.text, said.frames, lexicon):
         return replace(said, status="partial", text="", near="")
+    if said is not None and said.truth is not None and len(said.frames) == 1 and _WHICH_MAY.search(reading.text):
+        return replace(said, status="partial", text="", near="")  # 攻撃できるのは？ is no yes or no
     if (said is not None and said.status == "answered" and not said.passed) or reading.worded in ("", reading.text):
         return said
     if _WHICH.search(reading.worded):
@@ -150,6 +152,7 @@ def _answer(reading: Reading, edition: Edition | None, keep: Home | None) -> Fra
     return said if said is not None and said.status == "answered" and worded.passed else worded
 
 
+_WHICH_MAY = Pattern("(?:でき|られ|[えけせてねべめげれ])るのは[ 　]*[?？]+$")
 _WHICH = Pattern("のは[ 　]*[?？]*$")
 """What asks for a thing by leaving it out: 攻撃できるのは？"""
 

@@ -134,7 +134,7 @@ def _of_itself(frame: Frame, ask: Ask, words: Words) -> bool:
 
 def _told_so(frame: Frame, ask: Ask, words: Words) -> bool:
     """Say whether a question tells as done what a frame denies."""
-    until = ask.act.start if ask.act is not None else ask.start
+    until = ask.act.start if ask.act is not None else ask.end
     return any(
         one.name in frame.no and not one.negated and one is not ask.act and one.end <= until and _done(one, words)
         for one in words.mentions

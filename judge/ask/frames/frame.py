@@ -51,6 +51,7 @@ ONLY = (
 """Cases that a frame may be limited to (`cases`)."""
 _RULE = r"[a-z]+(?:\.[a-z0-9_]+)+(?:@\d{4}-\d\d-\d\d)?|\d{3}(?:\.\d+[a-z]?)?"
 _LEAD = Pattern("^(?:はい|いいえ)[、。]")
+_PLAYERS = ("対戦相手", "プレイヤー")
 
 
 @dataclass(frozen=True)
@@ -115,6 +116,17 @@ class Frame:
     def decides(self) -> frozenset[str]:
         """Every name that the frame turns on or settles."""
         return frozenset().union(*self.about, self.yes, self.no)
+
+    @cached_property
+    def bars(self) -> frozenset[str]:
+        """Return all that keeps the frame from answering: who does something may be told with は or も as with が."""
+        topics = {
+            f"{name}:{particle}"
+            for name, _, case in (one.partition(":") for one in self.unless)
+            if case == "が" and name in _PLAYERS
+            for particle in "はも"
+        }
+        return self.unless | (topics - self.accounts - self.decides)
 
     @cached_property
     def accounts(self) -> frozenset[str]:

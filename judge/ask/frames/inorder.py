@@ -1,4 +1,4 @@
-"""Whether an answer holds whatever the order of the phrases of a question, which tells nothing.
+"""Whether an answer holds whatever the order of the phrases of a question and its sentences, which tells nothing.
 
 Invariant: an answer is only ever taken back here, where its frame is barred from the same question in another order:
 what a frame must not be taken for is told by patterns that are written for one or two orders.
@@ -16,6 +16,7 @@ from judge.ask.frames.match import Fit, fit, posed
 from judge.ask.frames.mentions import find_mentions
 from judge.ask.reading import Reading
 from judge.ask.reading.wordorder import orders
+from judge.text.patterns import Pattern
 
 __all__ = ["barred_in_order", "in_words"]
 
@@ -38,8 +39,13 @@ def barred_in_order(reading: Reading, text: str, frames: Sequence[Frame], lexico
         frames: those the answer is from.
         lexicon: of concepts.
     """
-    told = (text, *orders(text, None))
+    apart = _JOINED.sub("た。", text)
+    told = (text, *((apart,) if apart != text else ()), *orders(text, None))
     return len(told) > 1 and any(_barred(reading, told, frame, lexicon) for frame in frames)
+
+
+_JOINED = Pattern(r"(?<=[しっれらいき])(?:て|た(?:ら|が|ので|けど|けれど))、(?=[^。、？?]*[？?]?$)")
+"""What joins the last thing told to what is asked, which is told all the same where it stands by itself."""
 
 
 def _barred(reading: Reading, told: Sequence[str], frame: Frame, lexicon: Lexicon) -> bool:

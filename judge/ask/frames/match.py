@@ -253,7 +253,7 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     if "what" in ask.kinds and "ライフ" in frame.answer:
         figures += [figure.said for figure in words.figures if figure.total and figure.said not in figures]
     barred = sorted(
-        (frame.unless - _only_asked(frame, question))
+        (frame.bars - _only_asked(frame, question))
         & (question.told | (question.names & _RESPONDING if "order" in ask.kinds else set()))
     )
     barred += [word for word, card in words.described if card not in named_cards]

@@ -64,7 +64,7 @@ def _on_the_stack(frame: Frame, ask: Ask, words: Words) -> bool:
     about = {name for one in frame.about for name in one}
     if about & _WAITING or _STAYS_ON.search(frame.answer):
         return False
-    until = ask.act.start if ask.act is not None else ask.start
+    until = ask.act.start if ask.act is not None else ask.end
     begun = _BEGUN.search(words.text[:until])
     until = ask.start if begun is not None and begun.end() <= ask.start else until
     return begun is not None and any(
@@ -87,7 +87,7 @@ _LEFT = Pattern(
 
 def _who_left(words: Words, ask: Ask, names: list[str]) -> set[str]:
     """Return what is told to be gone, of the source of an ability and its target."""
-    text = words.text[: ask.act.start if ask.act is not None else ask.start]
+    text = words.text[: ask.act.start if ask.act is not None else ask.end]
     found = set()
     for match in _LEFT.finditer(text):
         before = re.split("[。、《]", text[: match.start()])[-1].rstrip("》AB")
