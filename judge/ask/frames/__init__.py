@@ -10,6 +10,7 @@ which mentions are no news, `parts` who does and who suffers what, `cases`, `twi
 is of another case, and `values` whether the value asked for is stated;
 `afterwards`: whether it is asked what comes next, which only a frame about that answers.
 `confirmed`: a denial held out to be confirmed (戻らない、で合ってる？), which takes はい or いいえ.
+`inorder`: an answer holds in every order of the phrases, and whatever joins what is told to what is asked.
 Where none fits whole, `slack` looks for one that fits but for a few words; `anchored`: one on the question's card.
 `otheracts`: that an answer is to another act than the one asked (追放したまま, 唱えたことになる, 1体だけ).
 `compiled` keeps lexicon and frames ready, `abouts` finds those near to a question by name.
