@@ -16,7 +16,7 @@ from judge.ask.building.combat import objects, player_of
 from judge.ask.building.describe import describe
 from judge.ask.building.draft import Draft, event, other
 from judge.ask.building.inyard import lying
-from judge.ask.building.players import PLAYERS, YOU
+from judge.ask.building.players import OPPONENT, PLAYERS, YOU
 from judge.ask.building.unheld import assumed_of
 from judge.ask.reading.model import Clause, Phrase, Token
 
@@ -113,6 +113,8 @@ def counted_cards(draft: Draft, clause: Clause) -> Clause:
         draft.beside = draft.beside or (apart and zone.value == "hand")
         total = _all_told(draft, key, number, kind, sorted_=typed)
         draft.held[key] = (total, kind if total == number else "土地")
+        if key[1] == "手札":
+            _already_cast(draft, key[0])
         draft.bounds += [(key[1], number, t.text) for t in tokens if t.text in BOUNDS]
         if not player and not any(t.kind == "player" for t in clause.tokens):
             draft.whose.add(ZONES[str(zone.value)])
@@ -125,6 +127,13 @@ def counted_cards(draft: Draft, clause: Clause) -> Clause:
             draft.use(predicate)
             clause = replace(clause, predicate=None)
     return clause
+
+
+def _already_cast(draft: Draft, player: str) -> None:
+    """Let what a player has cast before the hand is counted be none of the cards that are in it then."""
+    cast = {str(one.get("what")) for one in draft.actions if one["do"] in ("cast", "play")}
+    for one in draft.things:
+        one.apart = one.apart or (one.zone == "手札" and one.name in cast and (one.player or YOU) == player)
 
 
 def _none_of_it(clause: Clause, tokens: list[Token]) -> bool | None:
@@ -505,7 +514,8 @@ def how_many(draft: Draft, clause: Clause) -> tuple[str, str, str] | None:
     concept = ""
     if predicate is not None and predicate.means("draw", "discard"):
         concept = "draw" if predicate.means("draw") else "discard"
-        player = player or (YOU if concept == "discard" and (YOU, "手札") in draft.held else "")
+        both = any(t.means("total") for t in clause.tokens) and (OPPONENT, "手札") in draft.held  # of both together
+        player = player or (YOU if concept == "discard" and not both and (YOU, "手札") in draft.held else "")
     elif zone is not None and (predicate is None or _is_there(predicate) or predicate.means("become")):
         player = player or YOU
         if (player, ZONES[str(zone.value)]) not in draft.held:
