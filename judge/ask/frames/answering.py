@@ -102,7 +102,7 @@ def answer(reading: Reading, edition: Edition | None = None, *, keep: Home | Non
     return replace(said, text=confirmed(normal(reading.question), said.text, said.truth))
 
 
-_ANY_HAS = ("triggered", "activated", "keyword", "cost change")
+_ANY_HAS = ("triggered", "activated", "keyword", "cost change", "static")
 
 
 def _told_of_nameless(reading: Reading) -> bool:
@@ -113,8 +113,10 @@ def _told_of_nameless(reading: Reading) -> bool:
     from judge.ask.wording import permanent
 
     last = ""
-    for token in reading.tokens:
-        if token.kind == "quote" and last != "card":
+    for place, token in enumerate(reading.tokens):
+        after = reading.tokens[place + 1] if place + 1 < len(reading.tokens) else token
+        had = after.text not in ("は", "が", "も", "って")  # 「…」は…にも有効か: it is spoken of itself
+        if token.kind == "quote" and last != "card" and had:
             abilities = permanent(str(token.value)) or ()
             if any(not isinstance(one, str) and one["ability"] not in _ANY_HAS for one in abilities):
                 return True
