@@ -319,6 +319,7 @@ def _table(pair: Pair, same: str, edition: Edition) -> dict[str, Any]:
         card = pair.cards[place] or pair.cards[1 - place]
         one: dict[str, Any] = {"name": label, "controller": pair.who[place]}
         known = bool(card) and not unlisted(card) and not (pair.walkers and edition.date < LEGENDARY)
+        known = known and (pair.walkers or not _unmodelled(card))
         one |= {"card": name_of(card)} if known else _plain_one(pair, same, place, edition)
         if known and pair.walkers:
             one["counters"] = {"loyalty": 3}
@@ -333,6 +334,14 @@ def _table(pair: Pair, same: str, edition: Edition) -> dict[str, Any]:
         "object": objects,
         "action": [{"do": "check"}],
     }
+
+
+def _unmodelled(card: str) -> bool:
+    """Return whether a card can't be played, so that a legend without its abilities stands for it."""
+    from judge.engine.cardbook import book
+
+    known = book().cards.get(card)
+    return known is not None and known.lacks is not None
 
 
 def _plain_one(pair: Pair, same: str, place: int, edition: Edition) -> dict[str, Any]:

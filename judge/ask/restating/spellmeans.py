@@ -200,7 +200,31 @@ def _burns(match: re.Match[str]) -> str:
     return f"相手に{match['card']}を撃った。"
 
 
+_TOOK = r"点(?:の?ダメージ)?(?:を?(?:受け|食らっ|くらっ|もらっ)(?:た|て)?)?[、。]"
+_AGAIN = r"(?:その後|(?:解決|処理)後に?|それから|続けて|さらに|次に)?、?(?:もう(?:一|1)[度回発]|また|さらに)?、?"
+
+
+def _shot(match: re.Match[str]) -> str:
+    """相手から《稲妻》で3点、 is 相手が自分に《稲妻》を唱えた。, where that is what it deals."""
+    if deals(key_of(match["name"])) != {int(match["n"])}:
+        return match[0]
+    return f"相手が自分に{match['card']}を唱えた。"
+
+
+def _shot_again(match: re.Match[str]) -> str:
+    """続けて《ショック》で2点。 behind it."""
+    before = match.string[: match.start()]
+    told = before.endswith("を唱えた。") and "相手が自分に《" in before
+    if not told or deals(key_of(match["name"])) != {int(match["n"])}:
+        return match[0]
+    return f"{match['then']}相手が自分に{match['card']}を唱えた。"
+
+
 FORMS: tuple[Form, ...] = (
+    # 相手から《稲妻》で3点、続けて《ショック》で2点。
+    (Pattern(rf"(?:対戦)?相手(?:から|の){_CARD}で、?(?:自分(?:が|は)、?)?(?P<n>\d+){_TOOK}"), _shot),
+    *((Pattern(rf"(?<=。)(?P<then>{_AGAIN})(?:(?:対戦)?相手(?:から|の))?{_CARD}で、?(?P<n>\d+){_TOOK}"), _shot_again),)
+    * 3,
     # 《稲妻》で3点。
     (
         Pattern(
