@@ -130,7 +130,8 @@ def by_mulligans(reading: Reading, edition: Edition) -> Answer | None:
     """Return what mulligans come to, None where a question asks something else or tells more than that."""
     if "マリガン" not in reading.text and not _SMALLER.search(reading.text):
         return None
-    told = _read(_without_edition(reading))
+    text, begun = _without_leylines(_without_edition(reading))
+    told = _read(text)
     if told is None or not told.asked or UNKNOWN in told.asked or (told.london and edition.date < BOTTOM):
         return None
     counted = told.counted or _TWO.search(reading.question)
@@ -144,12 +145,38 @@ def by_mulligans(reading: Reading, edition: Edition) -> Answer | None:
     if "free" in told.asked and told.taken is None:
         told.taken = 1
     found = _Came.of(told, edition)
+    if begun:
+        if told.asked != ("hand",) or begun > found.hand:
+            return None
+        kept = (
+            f"手札は{found.hand - begun}枚です。マリガンの後の{found.hand}枚から、力線{begun}枚を戦場に出すためです。"
+        )
+        return _answer(kept, told, edition)
     whole = found.hand == HAND and (told.taken is not None or HAND in told.kept)
     looked = LOOKED[0] <= edition.date < LOOKED[1] and not whole
     if not set(told.kept) <= {HAND, found.hand}:
         return None
     said = [_said(one, found, told, looked=looked) for one in told.asked]
     return _answer("".join(dict.fromkeys(said)), told, edition)
+
+
+_LEYLINES = Pattern(
+    r"(?:(?:引き直した|キープした|最後の|残した|その)?(?:手札|初手|7枚)に(?:は)?、?)?(?:《[^《》]*力線》|力線)が(?P<n>[0-9])枚"
+    r"(?:あった|あり|あって|来た|きた|入っていた|入っていて)(?:ので|から|ため)?、?(?:(?:両方|[0-9]枚|全部|すべて)(?:とも)?|それ)?(?:を)?、?"
+    r"(?:戦場|場)に出し(?:て|た状態で)(?:ゲームを|対戦を)?(?:始め(?:た|ました)|開始し(?:た|ました)|スタートした)(?:。|場合、?)"
+)
+"""Leylines of the hand that is kept, with which its player begins the game."""
+
+
+def _without_leylines(text: str) -> tuple[str, int]:
+    """Return a question without the leylines that were begun with, and how many."""
+    found = _LEYLINES.search(text)
+    if found is None:
+        return text, 0
+    before = text[: found.start()]
+    return f"{before}。{text[found.end() :]}" if not before.endswith("。") else before + text[found.end() :], int(
+        found["n"]
+    )
 
 
 def _without_edition(reading: Reading) -> str:

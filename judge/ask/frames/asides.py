@@ -13,7 +13,7 @@ from judge.text.patterns import Pattern
 
 __all__ = ["find_asides"]
 
-_BRACKETS = Pattern(r"\s*[（(][^（）()]{1,160}[）)]")
+_BRACKETS = Pattern(r"\s*[（(](?:[^（）()]|[（(][^（）()]{1,40}[）)]){1,160}[）)]")
 _QUOTE = Pattern(
     r"\s*(?:の|が持つ|にある|の持つ|に書かれた)\s*「[^「」]{4,160}」"
     r"(?=(?:という|との|の)?(?:起動型|誘発型|常在型)?(?:能力|効果|テキスト))"
@@ -37,6 +37,8 @@ _RETOLD = Pattern(
     r"[。！!…]+"
 )
 """A sentence that only says of the card named before it what ability it has: こいつは…する能力を持ってるんですよね。"""
+_COSTING = Pattern(r"(?P<cost>(?:\{[^{}]{1,4}\})+)の\Z")
+"""The mana cost of a card, told before its name: {X}{R}の《猛火》."""
 _BEFORE = Pattern(r"「[^「」]{2,80}」(?:を持つ|の|という)?\Z")
 
 
@@ -58,6 +60,8 @@ def find_asides(text: str, named: Iterable[tuple[int, int, str]]) -> list[tuple[
             found.append((match.start(), match.end(), card))
         if text[start : start + 1] == "《" and (match := _ATTRIBUTE.search(text, 0, start)):
             found.append((match.start(), match.end(), card))
+        if (match := _COSTING.search(text, 0, start)) and _costs(card, match["cost"]):
+            found.append((match.start(), match.end(), card))
         if match := _BRACKETS.match(text, end):
             found.append((match.start(), match.end(), card))
             end = match.end()
@@ -65,6 +69,13 @@ def find_asides(text: str, named: Iterable[tuple[int, int, str]]) -> list[tuple[
         if match := _QUOTE.match(text, end) or _OWN_ABILITY.match(text, end) or (by_cost and _by_cost(by_cost, card)):
             found.append((match.start(), match.end(), card))
     return found
+
+
+def _costs(card: str, cost: str) -> bool:
+    from judge.engine.cardbook import book
+
+    known = book().find(card.strip("《》"))
+    return known is not None and (known.record.cost or "").upper() == cost.upper()
 
 
 def _by_cost(match: re.Match[str], card: str) -> re.Match[str] | None:

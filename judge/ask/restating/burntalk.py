@@ -10,7 +10,8 @@ import re
 from judge.ask.restating.nouns import CARD
 from judge.text.patterns import Form, Pattern
 
-_NONE = r"(?:1点も|1マナも|まったく|全く|何も)(?:使(?:えなかった|わなかった|えませんでした|いませんでした)|使い道がなかった)"
+_UNUSED = "使(?:えなかった|わなかった|えませんでした|いませんでした)|使い道がなかった"
+_NONE = rf"(?:1点も|1マナも|まったく|全く|何も)(?:{_UNUSED})"
 _ENDS = Pattern(rf"(?:フェイズ|ステップ|メイン)[^。?]{{0,8}}終わ|マナ・バーン|フェイズ(?:中|の間)に、?{_NONE}")
 _MANA = r"(?:\{[WUBRGC]\})+"
 _WHO = r"(?P<who>相手|対戦相手|自分)(?:プレイヤー)?"

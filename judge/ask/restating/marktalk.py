@@ -76,7 +76,39 @@ def _shared_out(match: re.Match[str]) -> str:
     return f"{match['mark']}を{match['parts'].rstrip('と')}" if sum(parts) == int(match["n"]) else match[0]
 
 
+_ATTACKED = Pattern(
+    r"(?P<card>《(?P<name>[^《》]+)》(?:\([^()]*\))?)(?:は|が|で)、?(?:既に|すでに|これまでに|もう)?(?P<n>\d)回攻撃し(?:て(?:いて|おり|いる|います)?|た|ました)"
+    r"(?:、?(?:今|現在)?(?:は)?\d+/\d+(?:になって(?:い)?る|です|だ|で)?)?(?:。|、)"
+    r"(?:(?P<m>\d)回目の攻撃(?:をし|し)?|もう(?:1回|一度)攻撃し)(?=た|て|で)"
+)
+
+
+def _attacked_before(match: re.Match[str]) -> str:
+    """既に2回攻撃している。3回目の攻撃をしたら: what each attack put on it is there, as its ability says."""
+    if match["m"] and int(match["m"]) != int(match["n"]) + 1:
+        return match[0]
+    kind = _put_by_attacking(match["name"])
+    if not kind:
+        return match[0]
+    return f"{match['card']}に{kind}カウンターが{match['n']}個置かれている。{match['card']}で攻撃し"
+
+
+def _put_by_attacking(name: str) -> str:
+    """Return the kind of the one counter that a card puts on itself whenever it attacks, empty where it does not."""
+    from judge.ask.building.cards import key_of
+    from judge.ask.building.triggering import triggered_of
+    from judge.engine.vocabulary.effects import PutCounter
+    from judge.engine.vocabulary.triggers import Attacks
+
+    found = [one.do for one in triggered_of(key_of(name)) if isinstance(one.when, Attacks)]
+    put = found[0][0] if len(found) == 1 and len(found[0]) == 1 else None
+    if not isinstance(put, PutCounter) or put.on != "source" or put.amount != 1:
+        return ""
+    return str(put.kind)
+
+
 FORMS: tuple[Form, ...] = (
+    (_ATTACKED, _attacked_before),
     # サイズは? 全部外したら?
     (
         Pattern(
