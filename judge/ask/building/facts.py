@@ -42,6 +42,8 @@ def states(draft: Draft, clause: Clause) -> bool:
         and any(p.particle == "を" and p.of("card") for p in clause.phrases)
     ):
         return False  # 相手の《X》を食らった: what it did is not told by its being there
+    if predicate is not None and predicate.means("exist") and clause.phrases and not _subject(clause):
+        return False  # (2/2は…から)島でもある: what something is, and no island there
     about: list[Thing] = []
     owned: list[Thing] = []
     controls = predicate is not None and predicate.means("control") and not predicate.has("passive")
@@ -93,6 +95,11 @@ def _board(clause: Clause) -> bool:
     """Return whether a clause without a verb names what a player has and nothing else: 相手は4/4."""
     rest = clause.phrases[1:]
     return bool(rest) and all({t.kind for t in p.words} <= {"pt", "card", "keyword", "color", "number"} for p in rest)
+
+
+def _subject(clause: Clause) -> bool:
+    """Return whether a clause has more than what stands before である."""
+    return any(p.particle != "で" or p.of("zone") for p in clause.phrases)
 
 
 def _holds_no(one: Thing, counters: dict[str, int]) -> bool:
