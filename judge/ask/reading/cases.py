@@ -185,7 +185,12 @@ def _with_object(first: str, second: str) -> str:
     if done is None or not second.endswith(done["verb"]):
         return second
     before = second.removesuffix(done["verb"])
-    return second if before and before[-1] in "をがは" else f"{before}{done['what']}{done['verb']}"
+    told = re.search("[をがは][^、。]*$", before)
+    return (
+        second
+        if told is not None and not re.search("(?:後|前|とき|て|で)[^をがは]*$", told[0])
+        else f"{before}{done['what']}{done['verb']}"
+    )
 
 
 _BEARS = Pattern(rf"(?<=[ァ-ヶー一-龥])持ちの(?={_IF}、)")
