@@ -24,7 +24,44 @@ def _which(match: re.Match[str]) -> str:
 
 _OTHER_KINDS = Pattern(r"[+-](?!1/[+-]1)\d+/[+-]\d+カウンター")
 
+_FIGURES = (
+    (r"ライフ[^。?]{0,6}(?:失|減)", "点", "何点失う?"),
+    (r"ライフ[^。?]{0,6}(?:得|回復|増)", "点", "何点のライフを得る?"),
+    (r"ダメージ[^。?]{0,6}(?:受け|負|食ら|くら|入)", "点", "何点受ける?"),
+    (r"(?:引|ドロー)[^。?]{0,6}", "枚", "何枚引く?"),
+    (r"カウンター[^。?]{0,6}(?:置|乗|載)", "個", "何個置かれる?"),
+)
+"""What is asked of, the unit of it, and the question for how much of it."""
+
+
+def _how_much_of_it(match: re.Match[str]) -> str:
+    """失うんですか? 点数も教えてください asks how much, of what was asked first in the question before."""
+    said = match.string[: match.start()].rpartition("。")[2]
+    found = [
+        (one.start(), put)
+        for pattern, unit, put in _FIGURES
+        if unit == match["unit"] and (one := re.search(pattern, said)) is not None
+    ]
+    return min(found)[1] if found else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # (ライフを失うんですか?)点数も教えてください
+    (
+        Pattern(
+            r"(?<=\?)(?:そして|また|あと|それと)?、?(?:その|具体的な|実際の)?(?P<unit>[点枚個])数(?:も|は|を)(?:合わせて|一緒に|ついでに)?、?"
+            r"(?:(?:教えて|知り|お願い|答えて)(?:ください|下さい|ほしい|欲しい|たい|します|くれ)?(?:です)?)?[。?]?$"
+        ),
+        _how_much_of_it,
+    ),
+    # それともカウンターか何かを受け取る: that counters are put
+    (
+        Pattern(
+            r"(?<=それとも)、?(?:何か|なにか)?(?P<kind>毒|[+-]\d/[+-]\d)?カウンター(?:か何か|かなにか|みたいなもの|のようなもの)?(?:を|が)?"
+            r"(?:受け取|もら|得)(?:る|う)"
+        ),
+        r"\g<kind>カウンターが置かれる",
+    ),
     # 頑強も無駄になる? 戻ってきますか: whether it comes to anything is asked behind
     (
         Pattern(
