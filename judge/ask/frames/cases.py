@@ -287,6 +287,15 @@ def _blocked_by_many(frame: Frame, ask: Ask, words: Words) -> bool:
     return _BY_MANY.search(words.text, ask.start, ask.end) is None
 
 
+def _of_a_size(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether something else is told by its size, beside what a frame speaks of: 《X》と2/2がいる."""
+    return _SIZE.search(_NOTES.sub("", words.text)) is not None
+
+
+_SIZE = Pattern(r"[0-9]+/[0-9]+")
+_NOTES = Pattern(r"(?<=》)[(（][^()（）]*[)）]")
+
+
 CASES: dict[str, Callable[[Frame, Ask, Words], bool]] = {
     "single": _several,
     "alone": _together,
@@ -305,5 +314,6 @@ CASES: dict[str, Callable[[Frame, Ask, Words], bool]] = {
     "again": _done_once,
     "blocker": _blocked_by_one,
     "blockers": _blocked_by_many,
+    "unsized": _of_a_size,
 }
 """For each case that a frame may be limited to, what tells that a question is about another."""
