@@ -56,7 +56,9 @@ def _others_of_all(match: re.Match[str]) -> str:
 
 
 def _counted(match: re.Match[str]) -> str:
-    """Return that so many are there, as a sentence of its own."""
+    """Return that so many are there, as a sentence of its own; where some were told of, they may be among them."""
+    if re.search(r"\d+/\d+|《|クリーチャー|土地", match.string[: match.start()]):
+        return match[0]
     return f"{match['who']}場に{match['kind']}が{match['n']}いる{'。' if match[0].endswith('、') else ''}"
 
 
