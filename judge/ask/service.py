@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import time
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from judge.ask import routes
@@ -256,10 +257,12 @@ def _restated(
     """
     from judge.ask.letters import as_players, by_letters
     from judge.ask.reading.normal import normal
-    from judge.ask.restating import variants
+    from judge.ask.restating import reordered, variants
 
+    cards = search.cards if search is not None else None
     nearest: _Said | None = None
-    for text in variants(asked.question, search.cards if search is not None else None):
+    worded = ((text, False) for text in variants(asked.question, cards))
+    for text, turned in chain(worded, ((text, True) for text in reordered(asked.question, cards))):
         reading, edition, answer = _read_and_answered(text, rules_as_of, search)
         if rules_as_of is None and not asked.now and asked.as_of is not None and reading.as_of is None:
             continue
@@ -267,8 +270,8 @@ def _restated(
         answer = replace(answer, assumptions=(*answer.assumptions, read_as))
         if as_players(normal(asked.question), text):
             answer = replace(answer, text=by_letters(answer.text), conclusion=by_letters(answer.conclusion))
-        if answer.status == "answered":
-            return reading, edition, answer
+        if answer.status == "answered" and not (turned and answer.route == routes.RULED):
+            return reading, edition, answer  # what a ruling must not be taken for is known by its order of words
         if first is not None and routes.nearer(answer, (nearest or first)[2]):
             nearest = reading, edition, answer
     return nearest

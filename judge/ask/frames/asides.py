@@ -78,10 +78,15 @@ def _costs(card: str, cost: str) -> bool:
     return known is not None and (known.record.cost or "").upper() == cost.upper()
 
 
+def _activated(ability: object) -> bool:
+    """Return whether an ability of a card is an activated one: a keyword may stand there by its name alone."""
+    return isinstance(ability, dict) and ability.get("ability") == "activated"
+
+
 def _by_cost(match: re.Match[str], card: str) -> re.Match[str] | None:
     """Return the cost by which an ability is named, where the card has no other that may be activated."""
     from judge.engine.cardbook import book
 
     known = book().find(card.strip("《》"))
-    sole = known is not None and sum(one.get("ability") == "activated" for one in known.abilities or ()) == 1
+    sole = known is not None and sum(_activated(one) for one in known.abilities or ()) == 1
     return match if sole else None

@@ -40,7 +40,7 @@ _BREAKS = (
 )
 """What stands between the parts of a note, the first of these that divides it into parts that are known."""
 _ARROW = Pattern(r"\s*(?:→|⇒|➡|➔|➜|⟶|=>|->|>>|(?<=[一-龥ぁ-ん》])\s*>(?=\s*[一-龥《0-9]))\s*")
-_LAST_ARROW = Pattern(r"\s*→\s*(?=[^→。?]*\?\s*$)")
+_LAST_ARROW = Pattern(r"(?<![A-Z])\s*→\s*(?![A-Z](?![A-Za-z]))(?=[^→。?]*\?\s*$)")
 _STEP = Pattern(r"(?<=。)\s*(?=\(?[0-9]{1,2}(?:[.:](?![0-9/])|\))\s*\S)")
 """Before the number of a step that follows a sentence in one line."""
 _SPELL = Pattern(
@@ -57,7 +57,7 @@ _ON_BOARD = Pattern(
 """What is there, before a case: 自分の4/4、相手の2/2で、4/4が攻撃した場合、…"""
 _BOTH_SIDES = Pattern(
     rf"(?:^|(?<=。))(?P<things>{_WHO}の(?:[^。、?:はで「」]{{0,36}}?)(?:{_SIZE}|プレインズウォーカー)"
-    rf"(?:(?:と|、){_WHO}の(?:[^。、?:はで「」]{{0,36}}?)(?:{_SIZE}|プレインズウォーカー))+)(?:がいる)?。"
+    rf"(?:(?:と|、){_WHO}の(?:[^。、?:はで「」]{{0,36}}?)(?:{_SIZE}|プレインズウォーカー))+)。"
 )
 """Things of both players in one sentence: 自分の3/3、対戦相手の忠誠度4のプレインズウォーカー。"""
 _INLINE = Pattern(rf"(?:^|(?<=。))(?:{_HEAD}):")
