@@ -72,6 +72,7 @@ def told(draft: Draft, reading: Reading) -> list[str]:
 def _of_one_side(draft: Draft, reading: Reading) -> list[str]:
     """Return what is missing where two told of in one breath as being there (自分が2/2と4/4) fight each other."""
     standing = [c for c in reading.given if c.role == "given" and c.concept in ("", "exist", "control", "have")]
+    standing = [c for c in standing if any(p.of("player") for p in c.phrases)]
     phrases = [{t.start for t in p.tokens} for c in standing for p in c.phrases if len(p.of("player")) < 2]
     told = {one.name: {t.start for t in one.said.tokens if t.kind in ("pt", "card")} for one in draft.things}
     pairs = [pair for pair in draft.blocks if any(all(told.get(n, set()) & at for n in pair) for at in phrases)]

@@ -345,7 +345,7 @@ def lacking(draft: Draft, clause: Clause) -> bool:
     if not (said.lacks or said.vanilla or 0 in said.counters.values()):
         return False
     targets = [one for phrase in about for one in objects(draft, phrase)] or draft.topic or draft.things[-1:]
-    if any(_has(one, said) for one in targets):
+    if clause.link != "while" and any(_has(one, said) for one in targets):
         return False  # 接死を持つ2/2が接死を持っていなかったら: another case than is told
     for one in targets:
         one.said.lacks += said.lacks

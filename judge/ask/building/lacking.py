@@ -167,7 +167,7 @@ def _denied(draft: Draft) -> Iterator[tuple[Thing, str]]:
                     yield one, keyword_name(key.removeprefix("kw."))
 
 
-_NO_COLOR = Pattern("([白青黒赤緑])(?:色)?で(?:は)?な")
+_NO_COLOR = Pattern("([白青黒赤緑])(?:色)?で(?:は)?な(?:けれ|かった|く)")
 
 
 def _of_denied_color(draft: Draft, reading: Reading) -> Iterator[tuple[str, str]]:

@@ -39,13 +39,16 @@ def barred_in_order(reading: Reading, text: str, frames: Sequence[Frame], lexico
         frames: those the answer is from.
         lexicon: of concepts.
     """
-    apart = _JOINED.sub("た。", text)
+    apart = _JOINED.sub("た。", text) if len(_MARK.findall(text)) < 2 else text  # behind one ask it is of the other
     told = (text, *((apart,) if apart != text else ()), *orders(text, None))
     return len(told) > 1 and any(_barred(reading, told, frame, lexicon) for frame in frames)
 
 
 _JOINED = Pattern(r"(?<=[しっれらいき])(?:て|た(?:ら|が|ので|けど|けれど))、(?=[^。、？?]*[？?]?$)")
 """What joins the last thing told to what is asked, which is told all the same where it stands by itself."""
+
+
+_MARK = Pattern("[？?]")
 
 
 def _barred(reading: Reading, told: Sequence[str], frame: Frame, lexicon: Lexicon) -> bool:

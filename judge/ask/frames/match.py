@@ -253,7 +253,7 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
     if "what" in ask.kinds and "ライフ" in frame.answer:
         figures += [figure.said for figure in words.figures if figure.total and figure.said not in figures]
     barred = sorted(
-        (frame.bars - _only_asked(frame, question))
+        (frame.bars - _only_asked(frame, question) - _only_spoken_of(frame, question))
         & (question.told | (question.names & _RESPONDING if "order" in ask.kinds else set()))
     )
     barred += [word for word, card in words.described if card not in named_cards]
@@ -311,6 +311,19 @@ def _only_asked(frame: Frame, question: Posed) -> frozenset[str]:
     told = any(act.name in one.names for one in question.mentions if one is not act)
     return frozenset() if told else frozenset({act.name})
 
+
+def _only_spoken_of(frame: Frame, question: Posed) -> set[str]:
+    """Return whom は or も names in what is asked or in a quote: only what is told says who does something by them."""
+    facts = question.words.text[: question.idle.asked]
+    quoted = [match.span() for match in _QUOTED.finditer(facts)]
+    told = [one for one in question.mentions if one.end < len(facts)]
+    acting = {
+        f"{one.name}:{facts[one.end]}" for one in told if not any(start <= one.start < end for start, end in quoted)
+    }
+    return set(frame.bars - frame.unless - acting)
+
+
+_QUOTED = Pattern("「[^「」]*」")
 
 _WH = Pattern("何|どう|どこ|どち|どっち|どれ|どの|どん|誰|いつ|いく[つら]|なぜ")
 _ONLY_WHEN = Pattern("(?:とき|時|場合|間|タイミング)だけ(?:です)?$")

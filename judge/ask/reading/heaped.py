@@ -31,10 +31,8 @@ _LINKED = Pattern(
 """A state before another state of the same noun: 盾が張られている、カウンターが…"""
 _COMMA = Pattern(rf"(?P<state>{_STATE}){_IS}、(?={_NOUN})")
 """A state with a comma between it and its noun."""
-_OWNED = Pattern(
-    rf"(?P<side>{_SIDE})、?(?P<states>(?:{_STATE}{_IS})+)(?P<rest>(?!{_SIDE}){_KEPT}(?={_SIZE}|クリーチャー))"
-)
-"""Whose it is, told before its states: 自分の盾が張られている3/3."""
+_OWNED = Pattern(rf"(?P<side>{_SIDE})、?(?P<states>(?:{_STATE}{_IS})+)(?P<rest>(?!{_SIDE}){_KEPT}(?={_SIZE}))")
+"""Whose a creature of a size is, told before its states: 自分の盾が張られている3/3; of any creature rulings speak."""
 _BEHIND = Pattern(rf"(?P<noun>{_NOUN})\((?P<states>{_STATE}{_IS}(?:[、・]{_STATE}{_IS})*)\)")
 """States in brackets behind the noun."""
 _RUN = Pattern(rf"(?:{_STATE}{_IS}){{2,}}(?={_NOUN})")

@@ -109,6 +109,8 @@ def _tells_its_part(phrase: Phrase, verb: Token) -> bool:
         return False
     if phrase.particle == "で" and (phrase.tokens[-1].kind in _STATES or verb.text.startswith(_IS_NOT)):
         return False
+    if any(token.kind == "wh" for token in phrase.tokens):
+        return False  # 1体を何体で: what is asked stands where it is asked
     return not any(token.text.endswith(("は", "も")) for token in phrase.tokens if token.kind not in ("card", "quote"))
 
 
