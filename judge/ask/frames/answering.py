@@ -102,6 +102,9 @@ def answer(reading: Reading, edition: Edition | None = None, *, keep: Home | Non
     return replace(said, text=confirmed(normal(reading.question), said.text, said.truth))
 
 
+_OF_ITSELF = ("は", "が", "も", "って", "部分", "文", "文章", "記述", "一文")
+"""Behind a text that is itself spoken of: 「…」は…にも有効か, 「…」部分がなくなった."""
+
 _ANY_HAS = ("triggered", "activated", "keyword", "cost change", "static")
 
 
@@ -115,7 +118,7 @@ def _told_of_nameless(reading: Reading) -> bool:
     last = ""
     for place, token in enumerate(reading.tokens):
         after = reading.tokens[place + 1] if place + 1 < len(reading.tokens) else token
-        had = after.text not in ("は", "が", "も", "って")  # 「…」は…にも有効か: it is spoken of itself
+        had = after.text not in _OF_ITSELF
         if token.kind == "quote" and last != "card" and had:
             abilities = permanent(str(token.value)) or ()
             if any(not isinstance(one, str) and one["ability"] not in _ANY_HAS for one in abilities):

@@ -237,7 +237,7 @@ def _a_creature_too(frame: Frame, ask: Ask, words: Words) -> bool:
     return found is not None and found["kind"] in about and _CREATURE not in about and _CREATURE in frame.answer
 
 
-_ITS_CONTROLLER = Pattern("(?:を持つ|持ち)?(?:の?クリーチャー)?のコントローラー[はがも]")
+_ITS_CONTROLLER = Pattern("(?:を持つ|持ち)?(?:の?クリーチャー)?のコントローラー[はがも](?![変替代移])")
 _PERSON = Pattern("コントロー|あなた|自分")
 
 

@@ -121,6 +121,8 @@ _IS_NOT = ("な", "無", "あ")
 def _of_the_verb(phrase: Phrase, verb: Token) -> bool:
     """Return whether a phrase is one expression with its verb: 生け贄に捧げる, 手札に戻す, 5枚に満たない."""
     head = phrase.words[-1:]
+    if phrase.particle == "を" and head:
+        return head[0].means("life") and verb.means("pay")
     if phrase.particle not in ("に", "へ") or not head:
         return False
     becomes = verb.means("become", "do") or verb.text.startswith(("なる", "なり", "なっ", "し", "する"))

@@ -212,4 +212,7 @@ FORMS: tuple[Form, ...] = ((_SENTENCE, _plain),)
 def asked_for(question: str) -> int:
     """Return how many figures a normalised question asks for by nouns in one sentence."""
     made = _SENTENCE.sub(_plain, question)
-    return made.count("?") - question.count("?") + 1 if made != question else 0
+    if made == question:
+        return 0
+    marked = sum("?" in match[0] for match in _SENTENCE.finditer(question) if _plain(match) != match[0])
+    return made.count("?") - question.count("?") + marked
