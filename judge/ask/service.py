@@ -270,8 +270,8 @@ def _restated(
         answer = replace(answer, assumptions=(*answer.assumptions, read_as))
         if as_players(normal(asked.question), text):
             answer = replace(answer, text=by_letters(answer.text), conclusion=by_letters(answer.conclusion))
-        if answer.status == "answered" and not (turned and answer.route == routes.RULED):
-            return reading, edition, answer  # what a ruling must not be taken for is known by its order of words
+        if answer.status == "answered" and (answer.route == routes.PLAYED or not turned):
+            return reading, edition, answer  # what other routes must not be taken for is known by its order of words
         if first is not None and routes.nearer(answer, (nearest or first)[2]):
             nearest = reading, edition, answer
     return nearest
