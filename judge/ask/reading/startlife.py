@@ -37,6 +37,8 @@ _FROM = Pattern(
 )
 _TO_WHAT = Pattern(r"(?P<life>ライフ(?:は|が|って)、?\d+点?から)(?=[?？])")
 """自分のライフは20から？ asks what it comes to."""
+_MINE = Pattern(r"(?<![^。])(?:残り)?ライフ(?:が|は)?\d+点?で(?=、?(?:対戦)?相手(?:が|から|の))")
+"""The life total at which something comes from the other player: ライフ5で、相手から…."""
 _STAYS = Pattern(
     rf"(?P<who>{_WHO}|{_ALONE})(?P<life>(?:残り)?ライフ(?:は|が|って)?)(?P<n>\d+)点?のまま(?=[^。?、]{{0,12}}(?:\?|$))"
 )
@@ -205,7 +207,7 @@ _WAS = Pattern(
 
 def from_the_start(text: str) -> str:
     """Return a normalised question with its life totals first; one without an owner is of whom was asked before."""
-    text = _TO_WHAT.sub(r"\g<life>いくつ", text)
+    text = _MINE.sub(r"自分の\g<0>", _TO_WHAT.sub(r"\g<life>いくつ", text))
     if (was := _WAS.fullmatch(text)) is not None and not _TOLD.search(was["told"]):
         text = f"{was['total']}。{was['told']}{was['asked']}"
     text = _of_life(_poisoned(text))
