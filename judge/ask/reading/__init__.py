@@ -55,7 +55,8 @@
    mean one thing. `told`: spells told by what they do.
 5. `clauses`: sentences and clauses with their links. `asking`: what is asked.
 
-`wordorder`: a question with the phrases of its clauses in other orders, which say the same.
+`nouns`: what several families name alike. `wordorder`: a question with the phrases of its clauses in other orders,
+which say the same.
 
 `model` holds what comes out; `unlike` says whether what brackets tell of a card is what it says (`acts`: what
 kinds of things it does).

@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from judge.text.records import dataclass
+
 _DOES: dict[str, tuple[str, ...]] = {
     "Destroy": ("destroy",),
     "DealDamage": ("harm",),
@@ -75,7 +77,7 @@ _PICKS = {
 }
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
 class Acts:
     """What is done, and to what.
 

@@ -8,20 +8,19 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.nouns import PLAYER, SIZE
 from judge.text.patterns import Pattern
 
 __all__ = ["board_first"]
 
-_SIZE = r"(?<![\d/+\-])\d+/\d+(?![\d/]|カウンター)"
-_WHO = r"(?:自分|あなた|対戦相手|相手)"
 _PLACE = r"(?:場|戦場|盤面)"
 _SO = r"(?:なお|ちなみに|ただし|補足(?:すると|です(?:が)?|で)|前提(?:として(?:は)?)?|状況(?:として(?:は)?)?)(?:、|:)?"
 _MARKED = (
     r"[^。、?!は()「」《》]{0,24}?が(?:1つ|1個|\d(?:個|つ))?(?:張られて|置かれて|乗って|載って|ついて|付いて)(?:い)?る"
 )
-_HOW = rf"(?:{_MARKED})?(?:{_WHO}の)?(?:[^。、?!はがにで()「」《》]{{1,30}}?(?:を持つ|持ちの?|を持った|の|つきの?))??"
+_HOW = rf"(?:{_MARKED})?(?:{PLAYER}の)?(?:[^。、?!はがにで()「」《》]{{1,30}}?(?:を持つ|持ちの?|を持った|の|つきの?))??"
 _ONE = Pattern(
-    rf"^(?:(?P<who>{_WHO})(?:の{_PLACE}(?:に(?:いるの)?は|に|は)|側(?:に)?は?|の|は|:)、?)?(?P<how>{_HOW})(?P<size>{_SIZE})"
+    rf"^(?:(?P<who>{PLAYER})(?:の{_PLACE}(?:に(?:いるの)?は|に|は)|側(?:に)?は?|の|は|:)、?)?(?P<how>{_HOW})(?P<size>{SIZE})"
     r"(?:の?クリーチャー)?(?:(?:が)?1体)?$"
 )
 _LEAD = Pattern(
@@ -67,8 +66,8 @@ def _board(sentence: str, before: str) -> str:
         return ""
     made = ""
     for one in filter(None, found):
-        how = re.sub(rf"{_WHO}の", "", one["how"])
-        who = one["who"] or next(iter(re.findall(rf"({_WHO})の", one["how"])), "")
+        how = re.sub(rf"{PLAYER}の", "", one["how"])
+        who = one["who"] or next(iter(re.findall(rf"({PLAYER})の", one["how"])), "")
         if not who or not _bare(one["size"], before, who if how else ""):
             return ""
         made += f"{who}の{how}{one['size']}がいる。"

@@ -7,29 +7,28 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.nouns import PLAYER, SIZE
 from judge.text.patterns import Pattern
 
 __all__ = ["with_letters"]
 
-_SIZE = r"(?<![\d/+\-])\d+/\d+(?![\d/]|カウンター)"
-_WHO = r"(?:自分|あなた|対戦相手|相手)"
 _NAME = r"(?:[A-DXYZ](?![A-Za-z=0-9])|[甲乙丙丁]|[1-4](?:体|つ)目|(?:もう)(?:1(?:体|つ)|片方))"
 _WHAT = (
     r"(?:[^。、?!は()「」《》]{0,24}?が(?:\d(?:つ|個))?(?:張られて|置かれて|乗って|ついて)(?:い)?る)?"
-    rf"(?:[^。、?はがで()「」《》]{{0,30}}?){_SIZE}"
+    rf"(?:[^。、?はがで()「」《》]{{0,30}}?){SIZE}"
 )
 _END = r"(?:の?クリーチャー)?(?:です|だ|である|とする|とします|としましょう)?"
-_NEXT = rf"(?:。|、(?=(?:{_WHO}の)?(?:クリーチャー)?{_NAME}(?:は|が|:|=)))"
+_NEXT = rf"(?:。|、(?=(?:{PLAYER}の)?(?:クリーチャー)?{_NAME}(?:は|が|:|=)))"
 _IS = Pattern(
-    rf"(?:^|(?<=[。、]))(?P<who>{_WHO}の)?(?:クリーチャー)?(?P<name>{_NAME})(?:は|が|:|=|として)、?(?P<of>{_WHO}の)?(?P<what>{_WHAT}){_END}{_NEXT}"
+    rf"(?:^|(?<=[。、]))(?P<who>{PLAYER}の)?(?:クリーチャー)?(?P<name>{_NAME})(?:は|が|:|=|として)、?(?P<of>{PLAYER}の)?(?P<what>{_WHAT}){_END}{_NEXT}"
 )
 """Aは自分の4/4。 自分のクリーチャーAは4/4。"""
 _CALLED = Pattern(
-    rf"(?:^|(?<=[。、]))(?P<who>{_WHO}の)?(?P<of>)(?P<what>{_WHAT})(?:の?クリーチャー)?(?:、(?:これ|それ)を|を)(?:クリーチャー)?"
+    rf"(?:^|(?<=[。、]))(?P<who>{PLAYER}の)?(?P<of>)(?P<what>{_WHAT})(?:の?クリーチャー)?(?:、(?:これ|それ)を|を)(?:クリーチャー)?"
     rf"(?P<name>{_NAME})(?:(?:とする|とします|と呼ぶ|と呼びます|とおく|として|とし)(?:。|、)|、(?=[^。]*{_NAME}と(?:する|します|呼)))"
 )
 """自分の4/4をAとする。"""
-_LEAD = Pattern(rf"(?:^|(?<=。))(?:(?:場|戦場)に)?クリーチャーが\d体(?:いる|います)。(?={_WHO}のクリーチャー[A-D]\()")
+_LEAD = Pattern(rf"(?:^|(?<=。))(?:(?:場|戦場)に)?クリーチャーが\d体(?:いる|います)。(?={PLAYER}のクリーチャー[A-D]\()")
 _PLAIN = "ABCD"
 _VARIABLE = Pattern(r"[{=][XYZ]|[XYZ](?:[}=点個枚体]|[がは]\d+(?![\d/])|/)")
 
@@ -59,7 +58,7 @@ def with_letters(text: str) -> str:
 
 def _whose(found: re.Match[str]) -> str:
     """Return the one player whose a creature is told to be, with の; empty where nobody or more than one is named."""
-    named = [one for one in (found["who"], found["of"], *re.findall(f"{_WHO}の", found["what"])) if one]
+    named = [one for one in (found["who"], found["of"], *re.findall(f"{PLAYER}の", found["what"])) if one]
     return named[0] if len(named) == 1 else ""
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.nouns import SIZE
 from judge.text.patterns import Pattern
 
 __all__ = ["with_heaped_states"]
 
-_SIZE = r"(?<![\d/+\-])\d+/\d+(?![\d/]|カウンター)"
 _SIDE = r"(?:自分|あなた|対戦相手|相手)の"
 _STATE = (
     r"(?:[+\-]1/[+\-]1カウンター|再生の盾|(?:族霊鎧|陰影鎧)を持つオーラ)が(?:\d+(?:個|つ|枚))?"
@@ -24,20 +24,20 @@ _KEPT = (
     rf"|{_SIDE}|[白青黒赤緑]の|素の)、?)*"
 )
 """What may stand between a state and its noun."""
-_NOUN = rf"{_KEPT}(?:{_SIZE}|クリーチャー)"
+_NOUN = rf"{_KEPT}(?:{SIZE}|クリーチャー)"
 _LINKED = Pattern(
     rf"(?P<state>{_STATE})(?:{_IS}|ていて|ており|て|)、(?=(?:{_STATE}(?:{_IS}|ていて|ており|て|)、?)*{_STATE}{_IS}、?{_NOUN})"
 )
 """A state before another state of the same noun: 盾が張られている、カウンターが…"""
 _COMMA = Pattern(rf"(?P<state>{_STATE}){_IS}、(?={_NOUN})")
 """A state with a comma between it and its noun."""
-_OWNED = Pattern(rf"(?P<side>{_SIDE})、?(?P<states>(?:{_STATE}{_IS})+)(?P<rest>(?!{_SIDE}){_KEPT}(?={_SIZE}))")
+_OWNED = Pattern(rf"(?P<side>{_SIDE})、?(?P<states>(?:{_STATE}{_IS})+)(?P<rest>(?!{_SIDE}){_KEPT}(?={SIZE}))")
 """Whose a creature of a size is, told before its states: 自分の盾が張られている3/3; of any creature rulings speak."""
 _BEHIND = Pattern(rf"(?P<noun>{_NOUN})\((?P<states>{_STATE}{_IS}(?:[、・]{_STATE}{_IS})*)\)")
 """States in brackets behind the noun."""
 _RUN = Pattern(rf"(?:{_STATE}{_IS}){{2,}}(?={_NOUN})")
 _SHIELDED = Pattern(
-    rf"(?:(?<=。)|^)(?P<shield>再生の盾が(?:\d+(?:個|つ))?)張られ{_IS}(?P<noun>{_KEPT}(?P<size>{_SIZE}))(?:の?クリーチャー)?が"
+    rf"(?:(?<=。)|^)(?P<shield>再生の盾が(?:\d+(?:個|つ))?)張られ{_IS}(?P<noun>{_KEPT}(?P<size>{SIZE}))(?:の?クリーチャー)?が"
     r"(?:いる|います|いた)。"
 )
 """That something is there with a shield, told in a sentence of its own."""

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.nouns import PLAYER
 from judge.text.patterns import Pattern
 
 __all__ = ["as_sentences"]
 
 _SIZE = r"(?<![\d/+\-])\d+/\d+"
-_WHO = r"(?:自分|あなた|対戦相手|相手)"
-_SIDE = rf"{_WHO}(?:側|の(?:場|戦場|側|盤面|クリーチャー))?(?:に(?:は)?|は)?"
+_SIDE = rf"{PLAYER}(?:側|の(?:場|戦場|側|盤面|クリーチャー))?(?:に(?:は)?|は)?"
 _HEAD = (
     r"(?:盤面|状況|戦場|場|前提|条件|行動|起きたこと|起こったこと|出来事|流れ|経過|経緯|展開|質問|問題|問い|疑問|知りたいこと|聞きたいこと"
     r"|手順|処理|アクション|Q|ケース)"
@@ -27,7 +27,7 @@ _HAPPENS = Pattern(
     r"(?:[ただるずい]|ます|ません|です|でした|ました|攻撃|ブロック|ブロックなし|打ち消し|起動|解決|誘発|素通し|へ|に|なし)。?$"
 )
 _THING = (
-    rf"(?:{_WHO}の)?(?:[^。、?:はで「」]{{0,36}}?)(?:{_SIZE}|プレインズウォーカー|クリーチャー|トークン|《[^《》]+》)"
+    rf"(?:{PLAYER}の)?(?:[^。、?:はで「」]{{0,36}}?)(?:{_SIZE}|プレインズウォーカー|クリーチャー|トークン|《[^《》]+》)"
     r"(?:\([^()]*\))?(?:(?:が)?\d体)?"
 )
 _THINGS = Pattern(rf"^(?:(?P<who>{_SIDE})(?::|、)?\s*)?(?P<what>{_THING}(?:(?:と(?!し)|、|・|\+){_THING})*)$")
@@ -44,20 +44,20 @@ _LAST_ARROW = Pattern(r"(?<![A-Z])\s*→\s*(?![A-Z](?![A-Za-z]))(?=[^→。?]*\?
 _STEP = Pattern(r"(?<=。)\s*(?=\(?[0-9]{1,2}(?:[.:](?![0-9/])|\))\s*\S)")
 """Before the number of a step that follows a sentence in one line."""
 _SPELL = Pattern(
-    rf"(?:(?<=[。、→])|^)(?P<when>(?:続けて|次に|さらに|その後|対応して|対応で)?、?)(?P<who>{_WHO})の(?P<card>《[^《》]+》)(?:を|が)"
-    rf"(?P<at>(?:{_WHO}の)?{_SIZE})に(?=[。→]|、(?:続けて|次に|さらに|その後|対応|{_WHO}[のが]))"
+    rf"(?:(?<=[。、→])|^)(?P<when>(?:続けて|次に|さらに|その後|対応して|対応で)?、?)(?P<who>{PLAYER})の(?P<card>《[^《》]+》)(?:を|が)"
+    rf"(?P<at>(?:{PLAYER}の)?{_SIZE})に(?=[。→]|、(?:続けて|次に|さらに|その後|対応|{PLAYER}[のが]))"
 )
 """A spell told by a noun: 自分の《X》を3/3に→."""
 _COUNTERED = Pattern(
-    rf"(?:(?<=[。、→])|^)(?P<when>(?:対応して|対応で)?、?)(?P<who>{_WHO})の(?P<card>《[^《》]+》)で(?P<of>《[^《》]+》)を打ち消し(?=[。、→])"
+    rf"(?:(?<=[。、→])|^)(?P<when>(?:対応して|対応で)?、?)(?P<who>{PLAYER})の(?P<card>《[^《》]+》)で(?P<of>《[^《》]+》)を打ち消し(?=[。、→])"
 )
 _ON_BOARD = Pattern(
     rf"^(?P<things>{_THING}(?:(?:と|、){_THING})*)(?:という(?:盤面|状況|場))?で、(?P<rest>[^。]*(?:場合|とき|ら)、.*)$"
 )
 """What is there, before a case: 自分の4/4、相手の2/2で、4/4が攻撃した場合、…"""
 _BOTH_SIDES = Pattern(
-    rf"(?:^|(?<=。))(?P<things>{_WHO}の(?:[^。、?:はで「」]{{0,36}}?)(?:{_SIZE}|プレインズウォーカー)"
-    rf"(?:(?:と|、){_WHO}の(?:[^。、?:はで「」]{{0,36}}?)(?:{_SIZE}|プレインズウォーカー))+)。"
+    rf"(?:^|(?<=。))(?P<things>{PLAYER}の(?:[^。、?:はで「」]{{0,36}}?)(?:{_SIZE}|プレインズウォーカー)"
+    rf"(?:(?:と|、){PLAYER}の(?:[^。、?:はで「」]{{0,36}}?)(?:{_SIZE}|プレインズウォーカー))+)。"
 )
 """Things of both players in one sentence: 自分の3/3、対戦相手の忠誠度4のプレインズウォーカー。"""
 _INLINE = Pattern(rf"(?:^|(?<=。))(?:{_HEAD}):")
@@ -124,8 +124,8 @@ def _sentence(part: str) -> str | None:
 
 def _there(who: str | None, what: str) -> str:
     """Return that things are there: 自分:4/4、2/2 is 自分の4/4がいる。自分の2/2がいる。"""
-    named = re.match(_WHO, who or "")
+    named = re.match(PLAYER, who or "")
     side = f"{named[0]}の" if named is not None else ""
     each = re.split(r"(?<=[0-9)》体ーン])(?:と(?!し)|、|・|\+)", what)
     ends = ("。" if one.endswith("》") else "がいる。" for one in each)  # 自分の《X》: there, or cast
-    return "".join(f"{'' if re.match(_WHO, one) else side}{one}{end}" for one, end in zip(each, ends, strict=True))
+    return "".join(f"{'' if re.match(PLAYER, one) else side}{one}{end}" for one, end in zip(each, ends, strict=True))

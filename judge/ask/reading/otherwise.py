@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from judge.ask.reading.nouns import SIZE
 from judge.ask.reading.undoing import SUPPOSED_NOT, taken_away
 from judge.text.patterns import Pattern
 
@@ -27,9 +28,8 @@ _SUBJECT = Pattern(r"(?:(?:自分|相手|対戦相手)の)?(?:\d+/\d+|《[^《�
 _ASKED = Pattern(r"[^。?]*\?$")
 _NAMES = Pattern(r"\d/\d|《")
 _HIDDEN = Pattern(r"《[^《》]*》|「[^「」]*」|[(][^()]*[)]")
-_SIZE = r"(?<![\d/+\-])\d+/\d+(?![\d/]|カウンター)"
 _SIDE = r"(?:(?:自分|あなた|相手|対戦相手)の)"
-_WHO = rf"(?:(?:そ(?:の|れ)(?:クリーチャー)?|(?P<who>{_SIDE}?{_SIZE}))(?:が|は|に)、?)?"
+_WHO = rf"(?:(?:そ(?:の|れ)(?:クリーチャー)?|(?P<who>{_SIDE}?{SIZE}))(?:が|は|に)、?)?"
 _KEY = r"(?P<key>[^。、?0-9《》「」とがはをに()]{2,10}(?:\([^()]*\))?)"
 _WHEN = r"(?:後|あと|場合|とき|時)(?:なら(?:ば)?|だったら|だと|では|に|は)*"
 _HAD = rf"(?:ら|{_WHEN}|の?なら(?:ば)?)"
@@ -97,9 +97,9 @@ def _keyword(key: str) -> bool:
 
 def _object(before: str, match: re.Match[str]) -> str | None:
     """Return the size of what is supposed to be otherwise: the one named, the only one, or what is asked about."""
-    sizes = list(dict.fromkeys(re.findall(_SIZE, _plain(before))))
+    sizes = list(dict.fromkeys(re.findall(SIZE, _plain(before))))
     if match.groupdict().get("who"):
-        named = re.search(_SIZE, match["who"])
+        named = re.search(SIZE, match["who"])
         return named[0] if named is not None and named[0] in sizes and _alone(before, named[0]) else None
     if len(sizes) == 1:
         return sizes[0] if _alone(before, sizes[0]) else None
@@ -107,14 +107,14 @@ def _object(before: str, match: re.Match[str]) -> str | None:
     key = (match.groupdict().get("key") or "").partition("(")[0]
     if match.groupdict().get("too") and (other := _with_another(before, key)):
         return other
-    by = re.search(rf"({_SIZE})で(?:は)?、?ブロック", parts[-1])
+    by = re.search(rf"({SIZE})で(?:は)?、?ブロック", parts[-1])
     if key in ("到達", "飛行") and by is not None and _alone(before, by[1]):
         return by[1]
-    if key in _STRIKING and re.search(rf"{_SIZE}(?:が|は)[^。?]*(?:死|生き残|残|倒|破壊)", parts[-1]):
+    if key in _STRIKING and re.search(rf"{SIZE}(?:が|は)[^。?]*(?:死|生き残|残|倒|破壊)", parts[-1]):
         return None  # 4/4は死ぬ? 接死を持っていたら?: what fights with it, perhaps
     for part in reversed(parts):
-        subjects = re.findall(rf"({_SIZE})(?:が|は)", part)
-        if subjects or re.search(_SIZE, part):
+        subjects = re.findall(rf"({SIZE})(?:が|は)", part)
+        if subjects or re.search(SIZE, part):
             alone = len(subjects) == 1 and _alone(before, subjects[0])
             return subjects[0] if alone else None
     return None
@@ -124,7 +124,7 @@ def _with_another(before: str, key: str) -> str | None:
     """Return the one size that is told to have a keyword, which 接死もあったら is of; None where several have one."""
     found = [
         one["size"]
-        for one in re.finditer(rf"(?P<k>[^。、?0-9《》「」とがはをに()]{{2,10}}?){_HAVING}(?P<size>{_SIZE})", before)
+        for one in re.finditer(rf"(?P<k>[^。、?0-9《》「」とがはをに()]{{2,10}}?){_HAVING}(?P<size>{SIZE})", before)
         if _keyword(one["k"]) and one["k"] != key
     ]
     return found[0] if len(set(found)) == 1 and _alone(before, found[0]) else None
@@ -161,7 +161,7 @@ def _lost(before: str, match: re.Match[str]) -> str | None:
         places = [one for one in places if _is_of(before, one, match["who"])]
     if len(places) != 1:
         return None
-    own = re.search(rf"(?:(?<=[。?])|^)(?:{_SIDE}?{_SIZE})(?:は|が){whole}を持(?:つ|っている)。", before)
+    own = re.search(rf"(?:(?<=[。?])|^)(?:{_SIDE}?{SIZE})(?:は|が){whole}を持(?:つ|っている)。", before)
     if own is not None and own.start() < places[0].start() < own.end():
         return before[: own.start()] + before[own.end() :]
     having = Pattern(rf"{whole}{_HAVING}、?(?=\d+/\d+|{_SIDE}|クリーチャー)")
@@ -171,7 +171,7 @@ def _lost(before: str, match: re.Match[str]) -> str | None:
 
 def _is_of(before: str, place: re.Match[str], who: str) -> bool:
     """Return whether the next thing behind a place, or the one its sentence begins with, is the one that is named."""
-    behind = re.search(_SIZE, before[place.end() : place.end() + 12])
+    behind = re.search(SIZE, before[place.end() : place.end() + 12])
     return behind is not None and behind[0] in who
 
 
@@ -236,7 +236,7 @@ def _as_token(before: str, match: re.Match[str]) -> str | None:
         return re.sub(rf"({re.escape(size)})(?:のクリーチャー)?", r"\1のトークン", before, count=1)
     if plain.count("トークン") != 1 or "カード" in plain:
         return None
-    sized = re.sub(rf"({_SIZE})の?(?:クリーチャー・?)?トークン", r"\1", before)
+    sized = re.sub(rf"({SIZE})の?(?:クリーチャー・?)?トークン", r"\1", before)
     return sized if sized != before else re.sub("(?:クリーチャー・?)?トークン", "クリーチャー・カード", before)
 
 
@@ -401,7 +401,7 @@ def _on_turn(before: str, match: re.Match[str]) -> str | None:
 def _instead(before: str, match: re.Match[str]) -> str | None:
     """黒の2/2を対象にできる？白の2/2は？: the same of another in its place, which stands in what is asked alone."""
     size, plain = match["size"], _plain(before)
-    every = list(re.finditer(_SIZE, plain))
+    every = list(re.finditer(SIZE, plain))
     if len(every) > 1 and len({one[0] for one in every}) == 1 and match["mention"] == size and every[0][0] != size:
         old = re.escape(every[0][0])
         sides = set(re.findall(rf"({_SIDE})[^。、?と]{{0,10}}{old}", plain))
@@ -409,7 +409,7 @@ def _instead(before: str, match: re.Match[str]) -> str | None:
             rf"{old}(?:の?クリーチャー)?(?:が|を)?\d体|ブロック|攻撃|戦|殴|別の|他の|もう1体", plain
         )
         return None if several else re.sub(rf"(?<![\d/+\-]){old}(?![\d/])", size, before)
-    places = [one for one in re.finditer(_SIZE, plain) if one[0] == size] or list(re.finditer(_SIZE, plain))
+    places = [one for one in re.finditer(SIZE, plain) if one[0] == size] or list(re.finditer(SIZE, plain))
     last = max(plain.rfind(mark, 0, len(plain) - 1) for mark in "。?") + 1
     if (
         len(places) != 1
@@ -525,13 +525,13 @@ _CHANGES: tuple[tuple[Pattern, Change], ...] = (
     ),
     (
         Pattern(
-            rf"(?P<side>自分|あなた|相手|対戦相手)の(?P<who>{_SIZE})?(?:クリーチャー|もの|ほう|方)?(?:に(?:対して)?)?{_IS}"
+            rf"(?P<side>自分|あなた|相手|対戦相手)の(?P<who>{SIZE})?(?:クリーチャー|もの|ほう|方)?(?:に(?:対して)?)?{_IS}"
         ),
         _of_other,
     ),
     (
         Pattern(
-            rf"(?P<mention>[^。、?は《》「」]{{0,16}}?(?P<size>{_SIZE})(?:の?クリーチャー)?)(?:には|は|なら|だったら)"
+            rf"(?P<mention>[^。、?は《》「」]{{0,16}}?(?P<size>{SIZE})(?:の?クリーチャー)?)(?:には|は|なら|だったら)"
         ),
         _instead,
     ),

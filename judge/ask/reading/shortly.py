@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.nouns import PLAYER
 from judge.text.patterns import Form, Pattern
 
-_WHO = r"(?:自分|あなた|対戦相手|相手)"
 _MINE = ("自分", "あなた")
 
 
@@ -31,8 +31,8 @@ def _after_damage(match: re.Match[str]) -> str:
 SPANNING: tuple[Form, ...] = (
     (
         Pattern(
-            rf"(?P<who>{_WHO})の(?P<zone>ライブラリー|手札|墓地|ライフ)(?:は|が|も|の枚数は)?、?(?P<n>\d+)(?P<u>枚|点)"
-            rf"(?:あって|で|だが|ですが)?、?(?P<other>{_WHO})(?:の(?:ほう|方))?(?:は|が|も)?、?(?P<m>\d+)(?P<v>枚|点)?"
+            rf"(?P<who>{PLAYER})の(?P<zone>ライブラリー|手札|墓地|ライフ)(?:は|が|も|の枚数は)?、?(?P<n>\d+)(?P<u>枚|点)"
+            rf"(?:あって|で|だが|ですが)?、?(?P<other>{PLAYER})(?:の(?:ほう|方))?(?:は|が|も)?、?(?P<m>\d+)(?P<v>枚|点)?"
             r"(?=[。?、]|です|でした|だ|で、|ある|のとき|の時|なら|の場合|$)"
         ),
         _theirs_too,

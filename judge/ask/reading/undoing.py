@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.nouns import SIZE
 from judge.text.patterns import Pattern
 
 __all__ = ["SUPPOSED_NOT", "taken_away"]
@@ -18,11 +19,10 @@ SUPPOSED_NOT = (
 )
 """Behind what is supposed not to be so or not to be done: (唱え)なかったら, (乗ってい)なくても."""
 _HIDDEN = Pattern(r"《[^《》]*》|「[^「」]*」|[(][^()]*[)]")
-_SIZE = r"(?<![\d/+\-])\d+/\d+(?![\d/]|カウンター)"
 _SIDE = r"(?:(?:自分|あなた|相手|対戦相手)の)"
 _LAID = r"(?:(?:乗|載|の)っ|置かれ|張られ|つい|付い|つけられ|付けられ|あ)"
 _BORNE = Pattern(
-    rf"(?:(?P<who>{_SIDE}?{_SIZE}|そ(?:れ|の(?:クリーチャー)?))(?:に(?:は)?|が|は)、?)?"
+    rf"(?:(?P<who>{_SIDE}?{SIZE}|そ(?:れ|の(?:クリーチャー)?))(?:に(?:は)?|が|は)、?)?"
     rf"(?P<what>[+\-]1/[+\-]1カウンター|再生の盾)(?:が|は|を)?(?:\d+(?:個|つ))?(?:(?:乗っ|載っ|のっ|置かれ|張られ|張っ|つい|付い)(?:ても?い)?)?"
 )
 """What lies on something, supposed not to: 3/3に-1/-1カウンターが置かれてい(なかったら)."""
@@ -66,19 +66,19 @@ def _without_borne(before: str, what: str) -> str | None:
         return None
     many = r"(?:が|は|を)?(?:\d+(?:個|つ))?(?:だけ)?"
     own = re.search(
-        rf"(?:(?<=。)|^)(?:{_SIDE}?{_SIZE}|そ(?:れ|の[^。、]{{0,8}}))(?:に(?:は)?|は|が|へ)、?{name}{many}{_LAID}[てた][^。、]{{0,6}}。",
+        rf"(?:(?<=。)|^)(?:{_SIDE}?{SIZE}|そ(?:れ|の[^。、]{{0,8}}))(?:に(?:は)?|は|が|へ)、?{name}{many}{_LAID}[てた][^。、]{{0,6}}。",
         before,
     )
     if own is not None:
         return before[: own.start()] + before[own.end() :]
     told = re.search(
-        rf"{name}{many}(?:{_LAID}(?:た|て(?:い)?る)|(?:が)?ある|つきの?|付きの?|を持つ)、?(?={_SIDE}|{_SIZE}|[^。、は]{{1,12}}{_SIZE})",
+        rf"{name}{many}(?:{_LAID}(?:た|て(?:い)?る)|(?:が)?ある|つきの?|付きの?|を持つ)、?(?={_SIDE}|{SIZE}|[^。、は]{{1,12}}{SIZE})",
         before,
     )
     return None if told is None else before[: told.start()] + before[told.end() :]
 
 
-_COLORED = Pattern(rf"(?:(?P<who>{_SIDE}?(?P<size>{_SIZE}))(?:が|は)、?)?(?P<color>[白青黒赤緑])(?:色)?で(?:は)?")
+_COLORED = Pattern(rf"(?:(?P<who>{_SIDE}?(?P<size>{SIZE}))(?:が|は)、?)?(?P<color>[白青黒赤緑])(?:色)?で(?:は)?")
 
 
 def _without_color(before: str, what: str) -> str | None:
@@ -86,7 +86,7 @@ def _without_color(before: str, what: str) -> str | None:
     found = _COLORED.fullmatch(what)
     if found is None:
         return None
-    size = re.escape(found["size"]) if found["size"] else _SIZE
+    size = re.escape(found["size"]) if found["size"] else SIZE
     told = list(re.finditer(rf"{found['color']}(?:色)?の(?=(?:[^。、はが]{{1,12}}を持つ)?{size})", _plain(before)))
     return before[: told[0].start()] + before[told[0].end() :] if len(told) == 1 else None
 
@@ -126,7 +126,7 @@ def _unblocked(before: str, at: int, end: int, ask: str) -> str | None:
     """Return what happened with the one block in it not made."""
     told = before[at:end]
     by = re.fullmatch(
-        rf"(?P<who>[^。、が]*?(?P<size>{_SIZE}))(?:が|は|で)、?(?:それを|これを)?ブロック(?:し|された)た?。", told
+        rf"(?P<who>[^。、が]*?(?P<size>{SIZE}))(?:が|は|で)、?(?:それを|これを)?ブロック(?:し|された)た?。", told
     )
     if by is None or not re.search("攻撃", before[:at]):
         return None

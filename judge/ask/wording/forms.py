@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 
+from judge.ask.wording.nouns import KEYWORD
 from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
@@ -142,14 +143,13 @@ def _suru(found: dict[str, tuple[str, frozenset[str]]], noun: str) -> None:
     _ichidan(found, f"{noun}させ", f"{noun}させる")
 
 
-_HAD = "飛行|到達|先制攻撃|二段攻撃|トランプル|警戒|速攻|接死|絆魂|破壊不能|呪禁|萎縮|感染|頑強|畏怖|威嚇|防衛|被覆"
 _SIDE = r"(?:味方|自軍)(?:の?クリーチャー)?(?:全体|全員|すべて)?"
 _TERSE: tuple[tuple[str, str], ...] = (
     (r"エンド・?ステップ|終了フェイズ", "終了ステップ"),
     (r"(?<=ドロー)ステップ", "・ステップ"),
     (rf"{_SIDE}(?=[にはへ])", "あなたのクリーチャー"),
     (r"(?<![^、。])全体(?:に)?(?=[+-]\d)", "すべてのクリーチャーに"),
-    (rf"({_HAD})(?:持ち(?:の)?(?:クリーチャー)?|クリーチャー)(?=[はにをが全す])", r"\1を持つクリーチャー"),
+    (rf"({KEYWORD})(?:持ち(?:の)?(?:クリーチャー)?|クリーチャー)(?=[はにをが全す])", r"\1を持つクリーチャー"),
     (r"好きな(?=(?:クリーチャー|アーティファクト|エンチャント|土地|パーマネント|プレイヤー)1)", ""),
     (r"(?<=\d[体つ枚])(?=破壊|追放|打ち消|生け贄|タップ|アンタップ)", "を"),
     (r"カード(\d+)枚(?=引|捨て|ドロー)", r"カードを\1枚"),

@@ -297,7 +297,8 @@ _OTHER_HUES = {"有色": "無色", "無色": "有色"}
 """多色でない and 単色でない may be either of two, which a filter can't say."""
 _TYPE = alternatives(list(TYPES))
 _COLOR = r"(?:[白青黒赤緑](?:か|や|または|・)?)*[白青黒赤緑]"
-_KEY = alternatives([name for name in keyword_names() if name not in TYPES])
+KEYWORD = alternatives([name for name in keyword_names() if name not in TYPES])
+"""Any keyword by a name of it."""
 _MARK = r"([+-]\d+/[+-]\d+)?カウンター"
 
 _PART_TABLE: tuple[tuple[str, Callable[[_Found, re.Match[str]], bool]], ...] = (
@@ -328,8 +329,8 @@ _PART_TABLE: tuple[tuple[str, Callable[[_Found, re.Match[str]], bool]], ...] = (
     (rf"({_COLOR})(?:色)?(?:である|の|(?=クリーチャー|パーマネント|呪文|カード|インスタント))", _more("colors")),
     (r"基本(?:土地)?でない", _set("without_supertypes", ["basic"])),
     (r"(伝説の|基本(?=土地)|氷雪)", lambda found, match: _set("supertypes", [SUPERTYPES[match[1]]])(found, match)),
-    (rf"({_KEY})を持たない", _keyword("without_keyword")),
-    (rf"({_KEY})(?:を持つ|持ちの|の)", _keyword("keyword")),
+    (rf"({KEYWORD})を持たない", _keyword("without_keyword")),
+    (rf"({KEYWORD})(?:を持つ|持ちの|の)", _keyword("keyword")),
     (r"パワー(?:が)?(\d+)以下(?:の|である)", _power("power_at_most")),
     (r"パワー(?:が)?(\d+)以上(?:の|である)", _power("power_at_least")),
     (r"タフネス(?:が)?(\d+)以下(?:の|である)", _power("toughness_at_most")),
