@@ -10,6 +10,7 @@ verb, and none goes before one that holds a verb, which would take it for its ow
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from judge.ask.reading.asking import asks
@@ -54,22 +55,22 @@ class _Run:
         return self.first + "".join(words for words, _ in ranked) + self.last
 
 
-def orders(text: str, cards: Cards | None) -> Iterator[str]:
-    """Yield a question with the phrases of its clauses in other orders, each wording once.
+@lru_cache(maxsize=256)
+def orders(text: str, cards: Cards | None) -> tuple[str, ...]:
+    """Return a question with the phrases of its clauses in other orders, each wording once; asked often, made once.
 
     Args:
         text: with its names in 《》.
         cards: the known card names.
     """
     runs = [run for run in _runs(text, cards) if run.rest]
-    seen = {text}
+    found: dict[str, None] = {}
     for order in _ORDERS if runs else ():
         made = text
         for run in reversed(runs):
             made = made[: run.start] + run.ordered(order) + made[run.end :]
-        if made not in seen:
-            seen.add(made)
-            yield made
+        found[made] = None
+    return tuple(one for one in found if one != text)
 
 
 def _runs(text: str, cards: Cards | None) -> Iterator[_Run]:
