@@ -326,10 +326,13 @@ def _then(reading: Reading, answer: Answer, edition: Edition, noted: Noted) -> l
         return []
     said: dict[str, list[str]] = {}
     played = [(edition, noted, answer)]
+    unplayed = _unplayed(reading, edition) is not None
     for date in THEN:
         then = edition_for(date)
         other = next((one for on, asked, one in played if agree(asked, on, then)), None)
-        if other is None:
+        if unplayed:
+            other = _unplayed(reading, then) or answer  # what settles it today is not known then
+        elif other is None:
             with consulting() as asked:
                 other = _by_link(reading, then, None) or _by_choice(reading, then) or by_scenario(reading, then)[0]
             played.append((then, asked, other))
@@ -381,11 +384,7 @@ def _answer(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
 
 
 def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
-    from judge.ask.costs import by_cost
-    from judge.ask.printed import by_print
-    from judge.ask.sought import by_search
-    from judge.ask.subjects import by_cascade, by_subject
-    from judge.ask.totals import by_totals
+    from judge.ask.subjects import by_cascade
     from judge.ask.unique import by_uniqueness
 
     if reading.refusal is not None:
@@ -394,10 +393,7 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
         return told or Answer("unanswered", reading.refusal[1], "")
     if (linked := _by_link(reading, edition, keep) or _by_choice(reading, edition)) is not None:
         return linked
-    found = by_print(reading, edition) or by_totals(reading, edition) or by_cost(reading, edition)
-    found = found or by_search(reading, edition) or by_uniqueness(reading, edition)
-    found = found or _by_cases(reading, edition) or by_subject(reading, edition)
-    if found is not None:
+    if (found := _unplayed(reading, edition)) is not None:
         return found
     played, truth = by_scenario(reading, edition)
     loose = _of_anything(played) or _of_nobody(reading)
@@ -408,6 +404,20 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
         return replace(ruled, understood={**played.understood, "unread": []})
     whole = routes.joined(played, truth, ruled)
     return whole if whole.status == "answered" else _each_by_its_route(reading, edition, keep) or whole
+
+
+def _unplayed(reading: Reading, edition: Edition) -> Answer | None:
+    """Return what settles a question without its being played out: costs, numbers, the legend rule, one subject."""
+    from judge.ask.costs import by_cost
+    from judge.ask.printed import by_print
+    from judge.ask.sought import by_search
+    from judge.ask.subjects import by_subject
+    from judge.ask.totals import by_totals
+    from judge.ask.unique import by_uniqueness
+
+    found = by_print(reading, edition) or by_totals(reading, edition) or by_cost(reading, edition)
+    found = found or by_search(reading, edition) or by_uniqueness(reading, edition)
+    return found or _by_cases(reading, edition) or by_subject(reading, edition)
 
 
 def _each_by_its_route(reading: Reading, edition: Edition, keep: Home | None) -> Answer | None:

@@ -45,3 +45,17 @@ def test_each_edition_is_answered_for(question: str, wanted: str, asked) -> None
 def test_an_edition_that_is_given_beside_the_question_is_answered_for_alone(asked) -> None:
     page = asked("2004年のルールで、壁は攻撃できる？", "2004-12-31")
     assert page["answer"].startswith("はい")
+
+
+def test_what_settles_a_question_without_play_is_held_against_older_rules(asked) -> None:
+    """The legend rule is settled by a route of its own; 704.5k of 2012 and 420.5e of 2002 put otherwise."""
+    page = asked("自分の伝説の3/3がいる。相手が同じ名前の伝説の3/3を出した。どうなる？")
+    assert "両方とも戦場に残ります" in page["answer"]
+    assert any(line.startswith("2002年") and "対戦相手の" in line for line in page["then"])
+    assert any("2012年" in line and "両方ともオーナーの墓地" in line for line in page["then"])
+
+
+def test_numbers_of_rules_alone_set_no_edition_apart(asked) -> None:
+    page = asked("3/3に《稲妻》を撃った。死ぬ？+1/+1カウンターが1個乗っていたら？")
+    assert page["status"] == "answered"
+    assert "then" not in page
