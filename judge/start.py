@@ -7,19 +7,24 @@ from __future__ import annotations
 
 import sys
 
-_RARELY = 200_000
-"""So many new objects let a command look for what is no longer reached: fewer than it loads, it would look in vain."""
+_RARELY = 1_000_000
+"""So many new objects let a command look for what is no longer reached: fewer than it loads, it would look in vain.
+
+At its end it does not look at all (`gc.disable`): the process gives everything back.
+"""
 
 
 def run() -> None:
     """Run `judge` with the arguments of this process and exit (the console script)."""
     argv = sys.argv[1:]
     if not wants_screen(argv) or not _on_terminal():
+        import atexit
         import gc
 
         from judge.cli.main import run as command_line
 
         gc.set_threshold(_RARELY)
+        atexit.register(gc.disable)
         command_line()
     from judge.tui import run as screen
 
