@@ -20,7 +20,7 @@ class Morph:
     Attributes:
         surface: as written.
         start, end: its half-open span in the text.
-        pos: part of speech (`動詞`); `sub` its subclass (`接続助詞`).
+        pos: part of speech (`動詞`); `sub` its subclass (`接続助詞`), `use` the further one (`副詞可能`).
         base: dictionary form as written (`戻せる`); `lemma` the word it is a form of (`戻す`).
         form: inflected form (`連用形-促音便`), `*` for what does not inflect.
     """
@@ -33,6 +33,7 @@ class Morph:
     base: str
     lemma: str
     form: str
+    use: str = "*"
 
 
 def morphemes(text: str) -> tuple[Morph, ...]:
@@ -48,6 +49,7 @@ def morphemes(text: str) -> tuple[Morph, ...]:
         base = features[10] if full and features[10] not in ("", "*") else surface
         sub = features[1] if len(features) > 1 else "*"
         form = features[5] if len(features) > 5 else "*"
-        found.append(Morph(surface, at, at + len(surface), features[0], sub, base, lemma, form))
+        use = features[2] if len(features) > 2 else "*"
+        found.append(Morph(surface, at, at + len(surface), features[0], sub, base, lemma, form, use))
         at += len(surface)
     return tuple(found)

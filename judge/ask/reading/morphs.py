@@ -53,6 +53,8 @@ _WITH = frozenset({"為る", "取る", "成る", "捧げる", "選ぶ", "出来�
 _SECOND = frozenset({"直す", "終える", "終わる", "切る", "始める", "続ける", "込む", "出す", "付ける"})
 """Verbs that behind another verb's stem say how it is done: 唱え直す, 食べ終える."""
 _MANNER = frozenset({"副詞", "形容詞", "形状詞"})
+_OF_NOUNS = frozenset({"助詞", "助動詞", "接尾辞"})
+"""What makes a noun that may be an adverb the noun of something."""
 _FREE = frozenset({"助動詞", "接頭辞", "接尾辞", "空白", "記号", "接続詞", "感動詞"})
 
 
@@ -115,10 +117,10 @@ def _one(morphs: Sequence[Morph], at: int) -> _Made:
         return 1, "link", LINKS[morph.surface], {"noun"}, ()
     if morph.surface == "うち" and at and morphs[at - 1].pos in ("動詞", "助動詞"):
         return 1, "link", "while", {"noun"}, ()  # 与えないうちに; not 2体のうち
-    return _word(morph)
+    return _word(morph, morphs[at + 1] if at + 1 < len(morphs) else None)
 
 
-def _word(morph: Morph) -> _Made:
+def _word(morph: Morph, after: Morph | None) -> _Made:
     known = words()
     for form in (morph.surface, morph.base, morph.lemma):
         if form in known.things:
@@ -135,7 +137,17 @@ def _word(morph: Morph) -> _Made:
         or (morph.pos == "代名詞" and not morph.surface.isalnum())
     ):
         return 1, "filler", morph.surface, set(), ()
-    return 1, "unknown", morph.surface, {"manner"} if morph.pos in _MANNER else set(), ()
+    return 1, "unknown", morph.surface, {"manner"} if _of_manner(morph, after) else set(), ()
+
+
+def _of_manner(morph: Morph, after: Morph | None) -> bool:
+    """Say whether a word tells how or when something is done: とことん, 冷静に, さっき; not 冷静な, 早朝の."""
+    if morph.pos in _MANNER:
+        return True
+    behind = after.surface if after is not None else ""
+    if morph.use == "形状詞可能":
+        return behind in ("に", "で") and after is not None and after.pos == "助動詞"
+    return morph.use == "副詞可能" and (behind in ("に", "と", "、") or (after is not None and after.pos not in _OF_NOUNS))
 
 
 def _particle(morphs: Sequence[Morph], at: int) -> _Made:
