@@ -1,4 +1,5 @@
-"""Words of how sure, surprised, glad or hasty somebody is, and in what respect it is asked: 残念ながら, 理屈の上では.
+"""Words of how sure, surprised, glad or hasty somebody is, and in what respect it is asked: 残念ながら, 理屈の上では; and
+what is thought of a creature: 頼もしい3/3.
 
 They say nothing of the case wherever they stand, so they go before anything else is read. Which they are is data:
 `[attitude]` of `corpus/questions/words.toml`.
@@ -19,6 +20,8 @@ _RIGHT = r"(?!の(?!で)|な(?!る|り|っ|れ)|[さめ]|だ(?!っ)|です|じ�
 """Behind it: nothing that makes it a predicate or an attribute (正直な, 確かです)."""
 _SOME_DAY = r"いつか(?:は|また)?、?(?=[戻帰返])"
 """Unlike いつか教えて, which asks when."""
+_HAVING = r"(?=\d+/\d+(?![点個回])|《|クリーチャー|プレインズウォーカー|[^\s。、?《》「」]{1,10}(?:持ち|を持つ))"
+"""What may be called dear, dull or dangerous."""
 _KEPT = r"《[^《》]*》|「[^「」]*」|『[^『』]*』"
 
 
@@ -27,8 +30,10 @@ def _pattern() -> re.Pattern[str]:
     known = words()
     anywhere = "|".join(map(re.escape, sorted(known.attitudes, key=len, reverse=True)))
     leading = "|".join(map(re.escape, sorted(known.leading, key=len, reverse=True)))
+    attributes = "|".join(map(re.escape, sorted(known.attributes, key=len, reverse=True)))
     return re.compile(
         rf"{_KEPT}|{_LEFT}(?:{anywhere}){_RIGHT}(?:(?<=[にで上])は|、)?、?|{_LEFT}{_SOME_DAY}|(?:^|(?<=[。?!]))(?:{leading})(?:は|も)?、?"
+        rf"|(?:{_LEFT}|(?<=[つちのを他方]))(?:{attributes}){_HAVING}"
     )
 
 

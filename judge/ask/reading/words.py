@@ -26,7 +26,8 @@ class Words:
         things: for each form of a thing, its (kind, value) in the order of the file.
         fillers: forms that change nothing.
         same: the known word for each other word that means the same.
-        attitudes: what only tells an attitude, wherever it stands; `leading` only at the start of a sentence.
+        attitudes: what only tells an attitude, wherever it stands; `leading` only at the start of a sentence,
+            `attributes` only right before what has them.
         editions: set code of each name that stands for an edition.
         spells: what a spell of each name does, in the words of a card.
         refusals: kind of refusal for each word that calls for one.
@@ -39,6 +40,7 @@ class Words:
     same: dict[str, str]
     attitudes: tuple[str, ...]
     leading: tuple[str, ...]
+    attributes: tuple[str, ...]
     editions: dict[str, str]
     refusals: dict[str, str]
     subtypes: frozenset[str]
@@ -80,6 +82,7 @@ def words() -> Words:
         same={form: plain for plain, forms in data["same"].items() for form in forms},
         attitudes=tuple(data["attitude"]["anywhere"]),
         leading=tuple(data["attitude"]["leading"]),
+        attributes=tuple(data["attitude"]["attributes"]),
         editions={form: code for code, forms in data["edition"].items() for form in forms},
         refusals={form: kind for kind, forms in data["refuse"].items() for form in forms},
         subtypes=subtypes,
