@@ -119,13 +119,25 @@ def stands(draft: Draft, clause: Clause) -> bool:
     for phrase in clause.phrases:
         if not _owned(phrase):
             return False
-        found += objects(draft, phrase, but=(*_others(draft, phrase), *_beyond(draft, phrase), *listed_before))
+        known = list(draft.things)
+        there = objects(draft, phrase, but=(*_others(draft, phrase), *_beyond(draft, phrase), *listed_before))
+        _of_one_player(phrase, [one for one in there if one not in known])
+        found += there
         listed_before = found if phrase.particle == "" else []  # 1/1、2/2、カウンターの乗った1/1が: of another one
     if not found:
         return False
     draft.topic = found
     draft.use(predicate)
     return True
+
+
+def _of_one_player(phrase: Phrase, made: list[Thing]) -> None:
+    """Let all that a list names first be of the player whose it begins with: 自分の2/2と3/3がいる."""
+    first = next((t for t in phrase.tokens if t.kind not in EMPTY), None)
+    if first is None or first.kind != "player" or len(phrase.of("player")) > 1 or not made or phrase.of("pronoun"):
+        return
+    for one in made[1:]:
+        one.player = one.player or made[0].player
 
 
 def _others(draft: Draft, phrase: Phrase) -> list[Thing]:

@@ -147,7 +147,9 @@ def _of_manner(morph: Morph, after: Morph | None) -> bool:
     behind = after.surface if after is not None else ""
     if morph.use == "形状詞可能":
         return behind in ("に", "で") and after is not None and after.pos == "助動詞"
-    return morph.use == "副詞可能" and (behind in ("に", "と", "、") or (after is not None and after.pos not in _OF_NOUNS))
+    return morph.use == "副詞可能" and (
+        behind in ("に", "と", "、") or (after is not None and after.pos not in _OF_NOUNS)
+    )
 
 
 def _particle(morphs: Sequence[Morph], at: int) -> _Made:
