@@ -14,7 +14,7 @@ COUNTED = "接死とトランプルを持つ4/4が5/5にブロックされた。
 RULED = "想起で唱えたクリーチャーが打ち消された。{}戦場に出たときの能力は誘発する？"
 
 
-@pytest.mark.parametrize("word", [*words().attitudes[::3], *words().leading[::3]])
+@pytest.mark.parametrize("word", [*words().attitudes[::6], *words().leading[::3]])
 def test_an_attitude_changes_no_answer(word: str, asked) -> None:
     for case in (PLAYED, COUNTED, RULED):
         plain, page = asked(case.format("")), asked(case.format(word))
@@ -141,3 +141,10 @@ def test_a_name_may_stand_in_other_brackets(name: str, asked) -> None:
 )
 def test_marks_that_mean_something_stay(text: str, left: str) -> None:
     assert without_habits(text) == left
+
+
+@pytest.mark.parametrize("word", words().attributes[::4])
+def test_what_is_thought_of_a_creature_changes_no_answer(word: str, asked) -> None:
+    said = "相手の{}4/4に《稲妻》を撃った。4/4は死ぬ？"
+    plain, page = asked(said.format("")), asked(said.format(word))
+    assert page["status"] == "answered" and page["answer"] == plain["answer"], word

@@ -14,7 +14,8 @@ that it reads and in the module of its family:
   `floating` (mana in a step before the main phase); `buried`: cards in graveyards that something is aimed at;
   `inyard`: cards of one name told apart there
 - combat: `attacking`, `blocking`, `quickly` (of two damage steps only the first is over), `gotthrough` (what came
-  through, by its sum), `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`, `staying` (takes no part)
+  through, by its sum), `few`, `unwilling`, `assigning`, `brawling`, `duelling`, `moments`, `sizing`,
+  `staying` (takes no part)
 - damage and life: `altogether` (what went in by all that was told),
   `harm` (by anything), `hitting` (by what triggers), `struck` (spells at players), `fire` (by its
   amount), `sapping` (life lost by what triggers), `harmed`, `redirecting`, `damagegoes` (where it

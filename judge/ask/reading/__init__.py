@@ -4,7 +4,7 @@
 
 1. `normal`: widths, dashes, numerals. `typed`: habits of typing. `layout`: notes (lines, bullets, slashes, arrows)
    put as sentences. `synonyms`: other words for a thing of the game.
-   `attitudes`: words that say nothing of a case. `samewords` (`sides`, `jotted`, `terse`): words for the same in one
+   `attitudes`: words that say nothing of a case. `samewords` (`sides`, `jotted`, `terse`, `justwhen`): words for the same in one
    form.
    `startlife`: life totals told late. `brieftexts`: what a spell of any name does. `fightverbs`: verbs of a fight as at
    the table. `howfar`: how far a combat went. `shareasks`: divided damage. `sizeasks`: how large something gets.

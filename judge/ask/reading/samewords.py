@@ -11,6 +11,7 @@ import re
 from judge.ask.reading.aimwords import AT_ITSELF
 from judge.ask.reading.fighting import KEYWORD
 from judge.ask.reading.jotted import JOTTED
+from judge.ask.reading.justwhen import FORMS as MOMENTS
 from judge.ask.reading.sides import PLAYERS
 from judge.ask.reading.terse import TERSE
 from judge.text.patterns import Form, Pattern, rewritten
@@ -557,4 +558,4 @@ EARLY: tuple[Form, ...] = (
 
 def in_same_words(text: str) -> str:
     """Return a normalised question with words for the same in one form."""
-    return rewritten(rewritten(rewritten(rewritten(text, PLAYERS), JOTTED), TERSE), EARLY)
+    return rewritten(rewritten(rewritten(rewritten(rewritten(text, MOMENTS), PLAYERS), JOTTED), TERSE), EARLY)
