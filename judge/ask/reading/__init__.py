@@ -4,8 +4,8 @@
 
 1. `normal`: widths, dashes, numerals. `typed`: habits of typing. `layout`: notes (lines, bullets, slashes, arrows)
    put as sentences. `synonyms`: other words for a thing of the game.
-   `attitudes`: words that say nothing of a case. `samewords` (`sides`, `jotted`, `terse`, `justwhen`): words for the same in one
-   form.
+   `attitudes`: words that say nothing of a case. `samewords` (`sides`, `jotted`, `terse`, `justwhen`): words for
+   the same in one form.
    `startlife`: life totals told late. `brieftexts`: what a spell of any name does. `fightverbs`: verbs of a fight as at
    the table. `howfar`: how far a combat went. `shareasks`: divided damage. `sizeasks`: how large something gets.
    `christened`: names that are given to creatures (Aは自分の4/4). `heaped`: several states on one noun.

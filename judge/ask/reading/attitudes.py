@@ -1,5 +1,5 @@
-"""Words of how sure, surprised, glad or hasty somebody is, and in what respect it is asked: 残念ながら, 理屈の上では; and
-what is thought of a creature: 頼もしい3/3.
+"""Words of how sure, surprised, glad or hasty somebody is, and in what respect it is asked: 残念ながら, 理屈の上では;
+and what is thought of a creature: 頼もしい3/3.
 
 They say nothing of the case wherever they stand, so they go before anything else is read. Which they are is data:
 `[attitude]` of `corpus/questions/words.toml`.
