@@ -257,7 +257,7 @@ def _restated(
     """
     from judge.ask.letters import as_players, by_letters
     from judge.ask.reading.normal import normal
-    from judge.ask.restating import reordered, variants
+    from judge.ask.restating.variants import reordered, variants
 
     cards = search.cards if search is not None else None
     nearest: _Said | None = None

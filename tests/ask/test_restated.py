@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from judge.ask import restating
-from judge.ask.restating import variants
 from judge.ask.restating.inflect import verb
 from judge.ask.restating.variants import _TRIED as TRIED
+from judge.ask.restating.variants import variants
 
 LINES = [
     pytest.param(*line.split("\t"), id=f"{path.stem}:{number}")

@@ -67,8 +67,7 @@ Clauses in another order: `headings`, `bycard` (a spell within what is asked), `
 phrases in another order, last of all: `reading.wordorder`. What
 is tried only where reading failed may be put boldly: it can't turn an answer there is. `nouns`: patterns that
 families share.
+
+`variants.variants` and `variants.reordered` are the way in; this package imports none of its modules, so that a
+question answered as worded does not wait for the plainer words.
 """
-
-from judge.ask.restating.variants import reordered, variants
-
-__all__ = ["reordered", "variants"]
