@@ -37,7 +37,9 @@ def _works(asking: Asking) -> bool | None:
     query = asking.query
     told = [one for one in asking.outcome.steps if one.key.split(".")[:2] == query.keyword.split(".")[:2]]
     mine = [step for step in told if not query.things or any(step.text.startswith(f"{one}の") for one in query.things)]
-    if query.concept == "trigger" and len(query.things) == 1 and _last_not(mine):
+    having = [name for name in query.things if any(step.text.startswith(f"{name}の") for step in mine)]
+    one = len(query.things) == 1 or (query.implied and len(having) == 1)
+    if query.concept in ("trigger", "work") and one and _last_not(mine):
         return False  # it did so before, and what is asked of is the last time
     if any(step.held and "誘発する" in step.text for step in mine):
         return True

@@ -406,6 +406,7 @@ class Draft:
             fitting = (
                 theirs if len(theirs) >= (said.count or 1) else fitting
             )  # 自分のクリーチャー: what is said to be, before what is taken to be
+            fitting = self._dealt_to_of(fitting) if self.asking and not (said.player or said.role) else fitting
             called = [one for one in fitting if one.said.card is None and one.said.pt is None and not one.said.quoted]
             topical = [one for one in fitting if one in self.topic]
             fitting = (called if len(called) == 1 and not said.refers else []) or topical or fitting
@@ -420,6 +421,13 @@ class Draft:
         if said.count is not None and len(fitting) < said.count:
             return []
         return fitting
+
+    def _dealt_to_of(self, fitting: list[Thing]) -> list[Thing]:
+        """Return the creatures but for those only told to deal the damage: 2/2が萎縮持ちに殴られた。クリーチャーは."""
+        names = {one.name for one in fitting}
+        events = [a for a in self.actions if a["do"] == "event" and a.get("what") in names]
+        dealers = {a["what"] for a in events if a.get("target") in names - {a["what"]}}
+        return [one for one in fitting if one.name not in dealers] or fitting
 
     def _unsized(self, said: Description) -> list[Thing]:
         """Return the tokens of no size told yet that 1/1のトークン speaks of, where no token of that size is known."""

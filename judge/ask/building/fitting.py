@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.ask.building.cards import attached_kind, colors_of_card, is_still, own_colors, printed
+from judge.ask.building.cards import attached_kind, colors_of_card, is_still, keywords_of, own_colors, printed
 from judge.ask.building.description import Description
 from judge.ask.building.players import PLAYERS
 from judge.engine.values import COLORS
@@ -139,8 +139,15 @@ _DENIED = Pattern(f"[{''.join(COLORS.values())}]で(?:は)?ない")
 _LETTERS = {name: letter for letter, name in COLORS.items()}
 
 
+def _every_type(mine: Description) -> bool:
+    told = any(key == "kw.changeling" for key, _ in mine.has)
+    return told or (mine.card is not None and "changeling" in keywords_of(mine.card))
+
+
 def _of_subtypes(mine: Description, said: Description) -> bool:
     """Return whether an object may have the subtypes said of it: those of its card, or none that are told otherwise."""
+    if not set(said.subtypes) & BASIC_LAND_TYPES and _every_type(mine):
+        return True  # a Goblin, an Elf and whatever else a creature can be
     if mine.card is not None:
         line = printed(mine.card)[0]
         return not line or all(one in line or one in mine.subtypes for one in said.subtypes)

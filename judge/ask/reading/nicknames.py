@@ -94,9 +94,9 @@ def _script(char: str) -> str:
 def _free(part: str) -> bool:
     """Return whether a part of a name is no word of the game."""
     known = words()
-    if len(part) == 1:
-        return _script(part) == "kanji" and part not in _SINGLE and part not in known.things
     kinds = {kind for kind, _ in known.things.get(part, ())}
+    if len(part) == 1:
+        return _script(part) == "kanji" and part not in _SINGLE and not kinds - {"subtype"}
     ordinary = part in known.verbs or part in known.fillers or part in keyword_names()
     return not ordinary and not kinds - {"subtype"} and not part[-1:].isdigit()
 
@@ -145,7 +145,7 @@ def _alone(text: str, start: int, end: int, part: str) -> bool:
         return False  # 打ち消した is done, and is no part of 《もみ消し》
     if part in words().things and _COUNTED.match(text, end):
         return False  # エルフが2体いる。《エルフの行列》を唱えた: so many of that type
-    if len(part) > 1 and part in words().things and _OF_A_KIND.search(text, 0, start):
+    if part in words().things and _OF_A_KIND.search(text, 0, start):
         return False  # 《ゴブリンの酋長》がいる。自分の2/2のゴブリンは: one of that type
     if len(part) == 1 or part in words().things:
         behind = (bool(after) and after in _BEHIND) or text.startswith(("以外", "だけ", "のみ"), end)

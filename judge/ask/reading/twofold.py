@@ -239,6 +239,14 @@ def _all_the_blockers(match: re.Match[str]) -> str:
 
 
 SPANNING: tuple[Form, ...] = (
+    # 3/3はどうなり、このあと死んだらどうなる？: before that and then
+    (
+        Pattern(
+            r"(?:(?P<how>どうなり)|(?P<what>何/何|いくつ)(?:で|になり))、?(?:また、?)?"
+            r"(?=(?:[^。?、]{0,12}[はが]、?)?(?:この|その)(?:後|あと)、?[^。?]*(?:[ただ]ら|れば|とき|場合)[^?]*\?)"
+        ),
+        lambda m: "どうなりますか? " if m["how"] else f"{m['what']}になりますか? ",
+    ),
     (_ALL_KILLED, _all_the_blockers),
     (_AND_IS_IT, _of_each),
     (_TWO_TIMES, _at_two_times),

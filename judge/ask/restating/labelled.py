@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.nouns import PLAYER
 from judge.text.patterns import Form, Pattern
 
 _MARK = r"[+-]\d/[+-]\d"
 _NOW = r"(?:で|が(?:置かれ|乗っ|載っ|のっ)(?:てい)?て、?|つきで|付きで)?、?(?:今は|いまは|現在は|現在|今|いま)?"
 _SIZE = (
     rf"(?:(?P<kind>{_MARK})カウンターが?(?P<n>\d)個{_NOW}(?P<p>\d+)/(?P<t>\d+)"
-    rf"|素(?:の|で)?(?P<bp>\d+)/(?P<bt>\d+)(?:で|、|に|\+)?(?P<bkind>{_MARK})カウンターが?(?P<bn>\d)個"
-    rf"|(?P<bkind2>{_MARK})カウンターが?(?P<bn2>\d)個(?:の|で|が置かれた)?素(?:の|で|が)?(?P<bp2>\d+)/(?P<bt2>\d+)"
+    rf"|素(?:の|で)?(?P<bp>\d+)/(?P<bt>\d+)(?:で|、|に|\+)?(?P<bkind>{_MARK})カウンターが?(?P<bn>\d)個(?:持ち|つき|付き|が(?:乗|載)っている|が置かれている)?"
+    rf"|(?P<bkind2>{_MARK})カウンターが?(?P<bn2>\d)個(?:の|で|が?(?:置かれ|乗っ|載っ|あ)(?:てい)?[たる]|つきの|付きの)?、?素(?:の|で|が)?(?P<bp2>\d+)/(?P<bt2>\d+)"
     r"|(?P<plain>(?:素の?)?\d+/\d+))"
 )
 """A size with counters that are in it (カウンター1個で1/1) or not (素の2/2でカウンター1個), or a size alone."""
@@ -66,6 +67,14 @@ FORMS: tuple[Form, ...] = (
             r"^(?=[^\n]*クリーチャーX)(?=[^\n]*クリーチャーY)(?![^\n]*(?:\{X|X=|X[点枚個体マ]|Xは\d|[A-D](?![A-Za-z])))[^\n]+$"
         ),
         lambda m: m[0].translate(str.maketrans("XYZ", "ABC")),
+    ),
+    # Aは素の5/5で-1/-1カウンター2個、Bは素の3/3。
+    (
+        Pattern(
+            rf"(?:(?<=[。、])|^)(?P<who>(?:{PLAYER}の)?)(?:クリーチャー)?(?P<name>[A-D])(?:は|が|:|=|として)、?(?P<of>(?:{PLAYER}の)?)"
+            rf"{_SIZE}(?:の?クリーチャー)?{_BLANK}(?:です|だ|である|とする|とします)?(?:。|で?、(?=(?:{PLAYER}の)?(?:クリーチャー)?[A-D](?:は|が|:|=)))"
+        ),
+        lambda match: f"{match['who'] or match['of']}{_told(match)}のクリーチャー{match['name']}がいる。",
     ),
     # A(-1/-1カウンター1個で1/1), B(2/2)
     (Pattern(rf"{_LETTER}\({_SIZE}{_BLANK}\)"), lambda match: f"{_told(match)}の{match['name']}"),

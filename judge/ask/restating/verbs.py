@@ -15,6 +15,8 @@ _SHIELDING = r"(?:呪禁|被覆|再生|破壊不能|陰影鎧|プロテクショ
 """Abilities that keep something from befalling what has them, told by their name alone."""
 _OF_ONE = r"(?:(?<=\d[がはも])|(?<=ー[がはも])|(?<=持ち[がはも])|(?<=》[がはも])|(?<=ン[がはも]))"
 """Behind a creature as the subject: a size, a name, what it has."""
+_NEW = r"(?<=[体ー》\d][をがも])"
+"""Behind a creature, a card, a size or a number of them."""
 _BY = r"(?P<by>(?:(?:自分|相手|対戦相手)の)?《[^《》]+》)(?:の(?:ダメージ|一撃|火力))?(?:を|に|から|で)(?:も|は)?、?"
 _BORNE = (
     r"(?:耐え(?:きっ|切っ|抜い)?|堪え|生き残っ|生き延び|しのい|凌い|しのぎきっ|凌ぎ切っ|持ちこたえ|乗り切っ|切り抜け|乗り越え"
@@ -35,6 +37,10 @@ FORMS: tuple[Form, ...] = (
     # 2/2と3/3が止めに来た, 受け止めてやった
     verb("止めに(?:来|く)る", "ブロックする", before=r"(?<=[がはでも])"),
     verb("カウンターする", "打ち消す"),
+    # ロードを追加した, もう1体《X》が加わった
+    verb("(?:追加|投入)する", "出す", before=_NEW),
+    verb("加える", "出す", before=_NEW),
+    verb("加わる", "出る", before=_NEW),
     verb("消す", "打ち消す", before=r"(?<![ち取み])"),
     verb("落ちる", "死亡する", before=r"(?<=[はがも])"),
     verb("やられる", "死亡する", before=r"(?<=[はがも。、])"),

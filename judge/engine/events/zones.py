@@ -116,6 +116,11 @@ class Move(Event):
         thing = view[self.what].thing
         return replace(self._renewed(thing, view.state), id=self.what)
 
+    def joined(self, other: Event) -> Event | None:
+        """Return this move where another way destroys the same permanent at the same time: it is destroyed once."""
+        same = isinstance(other, Move) and self.how == other.how == "destroy"
+        return self if same and (self.what, self.to) == (other.what, other.to) else None
+
     def adapted(self, view: View) -> Event:
         """Return the move without counters that can't be put on the object as it will be."""
         if self.to != Zone.BATTLEFIELD or not self.counters:
