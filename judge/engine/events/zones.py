@@ -118,8 +118,9 @@ class Move(Event):
 
     def joined(self, other: Event) -> Event | None:
         """Return this move where another way destroys the same permanent at the same time: it is destroyed once."""
-        same = isinstance(other, Move) and self.how == other.how == "destroy"
-        return self if same and (self.what, self.to) == (other.what, other.to) else None
+        if not isinstance(other, Move) or not self.how == other.how == "destroy":
+            return None
+        return self if (self.what, self.to) == (other.what, other.to) else None
 
     def adapted(self, view: View) -> Event:
         """Return the move without counters that can't be put on the object as it will be."""
