@@ -137,7 +137,7 @@ _ASKS = Pattern(r"[?]|か$|か。$|(?:は|どう|何)$|教えて|でしょう|�
 
 
 _OF_THEM = Pattern(r"(?:解決(?:する|される)?の?|処理の?)?(?:順番|順序|順)|どの順|どんな順|どういう順|どうなる順")
-_ONLY_NAMED = Pattern(r"(?:と|、|・).+[^るたすいだてで。]。?$")
+_ONLY_NAMED = Pattern(r"(?:と|、|・).+[^るたすいだてでイト。]。?$")
 """Things named without a verb, of which the next sentence asks: AとBと本体。解決する順番は?"""
 
 

@@ -15,7 +15,16 @@ from judge.ask.cascading.bare import what_becomes
 from judge.ask.cascading.faces import may_cast_back
 from judge.ask.cascading.halves import ABLE, FREE, PART, SIDE, half, which_halves
 from judge.ask.cascading.naming import Asking, Found, read_named
-from judge.ask.cascading.ordering import before_or_after, in_which_order, whether_before, whether_first, which_first
+from judge.ask.cascading.ordering import (
+    before_or_after,
+    in_which_order,
+    what_next,
+    whether_before,
+    whether_first,
+    whether_in_order,
+    whether_resolved,
+    which_first,
+)
 from judge.ask.cascading.played import casts_first
 from judge.ask.cascading.story import Story, Thing
 from judge.ask.cascading.words import Reader, topmost
@@ -31,7 +40,7 @@ def asked(story: Story, question: str, cards: Sequence[tuple[str, str]], edition
         question = _supposed(story, question, cards)
     for form in FORMS:
         asking = Asking(deepcopy(story), Reader(question, cards), edition)
-        asking.reader.eat(r"(?:この(?:場合|とき|時)|その(?:場合|とき)|では|それでは|じゃあ|なお)?、?")
+        asking.reader.eat(r"(?:この(?:場合|とき|時(?!点)|後|あと)|その(?:場合|とき)|では|それでは|じゃあ|なお)?、?")
         found = form(asking)
         if found is not None:
             return found
@@ -265,9 +274,29 @@ def _how_many(asking: Asking) -> Found | None:
 
 
 FORMS: tuple[Callable[[Asking], Found | None], ...] = (
-    in_which_order, which_first, whether_before, whether_first, before_or_after, may_cast_back, which_halves, _may_cast,
+    in_which_order,
+    which_first,
+    what_next,
+    whether_before,
+    whether_first,
+    whether_in_order,
+    whether_resolved,
+    before_or_after,
+    may_cast_back,
+    which_halves,
+    _may_cast,
     _stops,
-    _which, _rest, _where, limit, only_up_to, no_mana, some_mana, nothing_else, times, _how_many, _enchants,
+    _which,
+    _rest,
+    _where,
+    limit,
+    only_up_to,
+    no_mana,
+    some_mana,
+    nothing_else,
+    times,
+    _how_many,
+    _enchants,
     what_becomes,
-)  # fmt: skip
+)
 """Forms of questions, tried in order."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from judge.rules.editions import Edition
 
 Found = tuple[str, str, tuple[dict[str, Any], ...]]
-_TAIL = r"(?:の|ん)?(?:です|でしょう|だろう)?(?:か|かな)?(?:ね)?[?。]*$"
+_TAIL = r"(?:の|ん)?(?:です|だ(?=よ)|でしょう|だろう)?(?:か|かな|よ)?(?:ね|な)?[?。]*$"
 
 
 @dataclass
@@ -92,14 +92,21 @@ def _of_card(asking: Asking) -> Trigger | None:
     """Read 《断片無き工作員》の続唱, 《大渦の放浪者》の2つ目の続唱: a trigger of a spell that was told of."""
     story, reader = asking.story, asking.reader
     before = reader.at
-    one = reader.thing()
-    known = story.before(one) if one is not None and one.card else None
+    if reader.eat(r"(?:その|この)(?:クリーチャー|呪文)(?=の(?:[0-9]つ目の)?続唱)"):
+        known = _last(story)
+    elif reader.eat(r"(?:元|もと)の(?:呪文|クリーチャー)(?=の(?:[0-9]つ目の)?続唱)"):
+        known = story.sources[0] if len(story.sources) == 1 else None
+    else:
+        one = reader.thing()
+        known = story.before(one) if one is not None and one.card else None
     found = (
         reader.eat(r"の(?:(?P<nth>[0-9])(?:つ|個|回)目の)?続唱(?!で(?!は))(?:の(?:能力|誘発))?")
         if known is not None
         else None
     )
-    if found is not None:
+    if found is not None and known is not None:
+        if known in story.revealed and story.looking is not None:
+            story.casts_shown()  # it has triggered, so it was cast
         every = [
             one
             for one in story.order()

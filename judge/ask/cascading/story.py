@@ -110,6 +110,13 @@ class Story:
         self.cast.append(thing)
         self.casts(thing)
 
+    def casts_shown(self) -> None:
+        """Cast the card that the resolving trigger has revealed last."""
+        if self.looking is None:
+            raise ContradictionError
+        self.finds(self.looking.of, self.looking.number, self.revealed[-1])
+        self.revealed, self.looking = [], None
+
     def order(self) -> list[Thing | Trigger]:
         """Return everything in the order in which it resolves."""
         return [*self.gone, *reversed(self.stack)]

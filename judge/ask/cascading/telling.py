@@ -16,9 +16,9 @@ _JOINS = (
 _END = r"(?:のです|んです|んだ)?(?:が(?=、)|けど|けれど)?、?"
 _CAST = (
     r"(?:タダで|無料で|マナを(?:払|支払)わずに|マナ・?コストを(?:払|支払)わずに|続けて"
-    r"|手札から|そのまま|めくって(?:そのまま)?|(?:この|その)ターン(?:に)?)*(?:唱え|キャストし|プレイし|撃っ|(?:キャスト|プレイ)(?=、))"
+    r"|手札から|そのまま|めくって(?:そのまま)?|(?:この|その)ターン(?:に)?)*(?:唱え|キャストし|プレイし|撃っ|(?:キャスト|プレイ)(?=[、。]|$))"
     r"(?:まし)?(?:た(?:ら|ところ|とき|時|場合|とする|とします|あとに?|後に?)?|て(?:いる|いた|います)?|る(?:とき"
-    r"|と|場合)|れば|(?=、))" + _END
+    r"|と|場合)|れば|(?=[、。]|$))" + _END
 )
 _HAVE = (
     r"(?:は|が)(?:どちらも|両方(?:とも)?|ともに|いずれも)?続唱(?:を|が)?(?:持ち|持って(?:い)?(?:る|て)|持つ|あり|ある|つき|付き|呪文)"
@@ -76,6 +76,7 @@ def tell(story: Story, reader: Reader) -> bool:
             _waiting(story, reader)
             or _shown(story, reader)
             or _found(story, reader)
+            or _resolved(story, reader)
             or _has(story, reader)
             or _told(story, reader)
             or bare(story, reader)
@@ -170,10 +171,24 @@ def _cast_shown(story: Story) -> bool:
     """Cast the card that was revealed last."""
     if story.looking is None:
         return False
-    one = story.revealed[-1]
-    story.finds(story.looking.of, story.looking.number, one)
-    story.revealed, story.looking = [], None
+    story.casts_shown()
     return True
+
+
+def _resolved(story: Story, reader: Reader) -> bool:
+    """それが解決した: what is topmost has resolved."""
+    before = reader.at
+    one = None if reader.eat(r"(?:それ|これ|その呪文)(?=が|は|も)") else reader.thing()
+    known = story.stack[-1] if one is None and story.stack and reader.at > before else one and story.before(one)
+    ends = (
+        r"(?:が|は|も)(?:先に|無事|普通に|まず)*(?:解決|戦場に出)(?:し|され)?(?:まし)?"
+        r"(?:た(?:あと|後|とき|ところ|ら)?(?:に)?|て|(?=[。、]|$))、?"
+    )
+    if isinstance(known, Thing) and story.stack and story.stack[-1] is known and reader.eat(ends):
+        story.gone.append(story.stack.pop())
+        return True
+    reader.at = before
+    return False
 
 
 def _told(story: Story, reader: Reader) -> bool:

@@ -193,7 +193,8 @@ class Reader:
         more, further = told
         number = int(value) if value else more
         cascades = max(further, _many(found) if found["has"] else 0)
-        plain = f"{number}マナの呪文" if number is not None else "続唱を持つ呪文" if cascades else "呪文"
+        kind = "クリーチャー" if "クリーチャー" in found[0] else "呪文"
+        plain = f"{number}マナの呪文" if number is not None else f"続唱を持つ{kind}" if cascades else "呪文"
         return Thing(found["label"] or plain, number, label=found["label"] or "", cascades=cascades)
 
     def cascade(self) -> int | None:

@@ -125,7 +125,7 @@ _COUNTED = Pattern(
 )
 """Words behind a creature type by which it is no part of a name."""
 
-_ITSELF = ("自身", "自体")
+_ITSELF = Pattern(r"自身|自体|本体(?=[はがもと、,?。]|の|より|$)")
 """Words behind a name that make no other word with it."""
 
 
@@ -139,7 +139,7 @@ def _alone(text: str, start: int, end: int, part: str) -> bool:
     if before in ("・", "/") or (after and after == "・"):
         return False
     last = _script(part[-1])
-    if text.startswith(_ITSELF, end):
+    if _ITSELF.match(text, end):
         return not before or _script(before) != _script(part[0])
     if last == "hiragana" and (text.startswith(_INFLECTED, end) or _goes_on(text, end)):
         return False  # 打ち消した is done, and is no part of 《もみ消し》
