@@ -37,6 +37,8 @@ _PENDING = Pattern(
     r"|未解決(?:だ|で|の(?:まま|状態))"
 )
 """What was told has not come about yet."""
+_ASKED = Pattern(r"(?:い?る|い?ます|ます|です|の|ん|か)*[?]")
+"""まだスタックにある？: it is asked whether it is so."""
 _GOES_ON = Pattern(
     r"対応|その間|うちに|間に|スタックに積|解決(?:した|する|後|され(?:た|る|たら|れば|ると))|その後|あと(?:で|に)|後で|誘発|ここで"
 )
@@ -74,7 +76,8 @@ def unspecific(question: str) -> str:
     text = normal(question)
     if about := _ABOUT.search(_AT_LEAST.sub(r"\g<n>は", text)):
         return f"「{about[0]}」では正確な数がわからないため、断定できません。"
-    if (pending := _PENDING.search(text)) and not (_GOES_ON.search(text) or _LEFT.search(text)):
+    pending = next((one for one in _PENDING.finditer(text) if not _ASKED.match(text, one.end())), None)
+    if pending and not (_GOES_ON.search(text) or _LEFT.search(text)):
         return f"「{pending[0]}」とあるので、まだ何も起きていません。解決した後のことは、そう書いて尋ねてください。"
     if why := _pointed_at(text):
         return why
