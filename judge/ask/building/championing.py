@@ -201,6 +201,8 @@ def possible(draft: Draft, asked: Asked) -> Query | None:
     verb = clause.predicate
     if verb is None or not verb.means("exile"):
         return None
+    if {"neg", "permission"} <= verb.features or "ないこと" in verb.text:
+        return None  # 追放しなくてもいい: that it may be done does not say whether it may be left undone
     if not any(_champion(p) for p in clause.phrases) and _just_entered(draft, clause) is None:
         return None
     plain = Token(verb.kind, verb.text, verb.start, verb.end, verb.value, frozenset({"past"}), verb.also)

@@ -21,9 +21,18 @@ _AIMED = (
     r"|取りました|取ってきた|取ってきました|とった|とってきた|選んだ)|が対象に(?:なった|なりました|取られた))"
 )
 _END = r"(?:(?:ので|が|けど|ため)、?|。|、(?=(?:(?:それ|これ|その誘発|その能力)に)?対応))"
-_PLAIN = r"\g<who>が\g<card>で\g<at>を対象に取った。"
+_THEN = r"(?P<then>(?:そこ|ここ|その(?:状態|瞬間|時点)|この(?:状態|瞬間|時点)|そのとき|このとき|すぐ)(?:で|に)、?)?"
+"""Behind something that waits, what is done at that time is done in response."""
 _ASKS = r"(?:の|ん)?(?:です|でしょう)?か?(?=[?]|。?$)"
 _COMES = r"(?:出る|出ます|出た|出ました|出せる|出せます|出せた|出せました|入る|入ります|置かれる|置かれます)"
+
+
+def _waits(match: re.Match[str]) -> str:
+    """Return what has been aimed and waits; what is done then (そこで) is done in response."""
+    who = match.groupdict().get("who")
+    plain = f"{who + 'が' if who else ''}{match['card']}で{match['at']}を対象に取った。"
+    return plain + ("対応して、" if match["then"] else "")
+
 
 _HANGS = r"スタックに(?:ある|乗っている|乗った|載っている|置かれている|置かれた|積まれている|積まれた)"
 
@@ -135,17 +144,17 @@ SPANNING: tuple[Form, ...] = (
         r"\g<card>を出した。誘発に対応して",
     ),
     # 相手の《カード》の「戦場に出たとき」の誘発が自分の2/2を対象にしたので
-    (Pattern(rf"{_WHO}の{_CARD}の{_TRIGGER}(?:が|で)、?{_AT}{_AIMED}{_END}"), _PLAIN),
-    (Pattern(rf"(?<!の){_CARD}の{_TRIGGER}(?:が|で)、?{_AT}{_AIMED}{_END}"), r"\g<card>で\g<at>を対象に取った。"),
+    (Pattern(rf"{_WHO}の{_CARD}の{_TRIGGER}(?:が|で)、?{_AT}{_AIMED}{_END}{_THEN}"), _waits),
+    (Pattern(rf"(?<!の){_CARD}の{_TRIGGER}(?:が|で)、?{_AT}{_AIMED}{_END}{_THEN}"), _waits),
     # 相手が《カード》を出し、自分の2/2を対象に追放の誘発。
     (
         Pattern(
             rf"{_WHO}が{_CARD}を(?:戦場に|場に)?(?:出し|出して|出した。|出しました。)、?(?:{_TRIGGER}(?:が|で)、?)?"
-            rf"{_AT}{_AIMED}{_END}"
+            rf"{_AT}{_AIMED}{_END}{_THEN}"
         ),
-        _PLAIN,
+        _waits,
     ),
-    (Pattern(rf"{_WHO}の{_CARD}が(?:戦場に|場に)?(?:出て|出た。|出ました。)、?{_AT}{_AIMED}{_END}"), _PLAIN),
+    (Pattern(rf"{_WHO}の{_CARD}が(?:戦場に|場に)?(?:出て|出た。|出ました。)、?{_AT}{_AIMED}{_END}{_THEN}"), _waits),
     # 《カード》を出し、相手の2/2を追放する誘発を積んだ
     (
         Pattern(
