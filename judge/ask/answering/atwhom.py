@@ -125,12 +125,21 @@ def hit_themselves(queries: tuple[Query, ...], table: dict[str, Any], title: str
         for one in table.get("action", ())
         if any(does.get("do") == "deal damage" for does in one.get("does") or ())
         for name in aimed(one)
-    }
+    } | _let_through(table)
     for query in queries:
         lost = query.kind == "yn" and query.concept == "lose_game" and not hurt & {YOU, OPPONENT}
         other = query.kind == "yn" and query.concept in ("die", "survive") and query.implied and hurt & {YOU, OPPONENT}
         if lost or (other and query.things):
             yield "誰がダメージを受けるのかを読み取れませんでした。"
+
+
+def _let_through(table: dict[str, Any]) -> set[str]:
+    """Return the players whom creatures attack that nothing blocks."""
+    acts = table.get("action", ())
+    blocks = [one["who"] for one in acts if one.get("do") == "block" and isinstance(one.get("who"), dict)]
+    blocked = {name for one in blocks for told in one.values() for name in (told if isinstance(told, list) else [told])}
+    attacks = [one["who"] for one in acts if one.get("do") == "attack" and isinstance(one.get("who"), dict)]
+    return {str(at) for one in attacks for name, at in one.items() if name not in blocked} & {YOU, OPPONENT}
 
 
 _SPELL_OF = Pattern(

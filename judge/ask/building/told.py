@@ -13,6 +13,8 @@ from judge.ask.building.cards import is_creature, key_of, text_of
 from judge.ask.building.combat import attacks, objects, sides, subjects
 from judge.ask.building.draft import Draft, Thing, event
 from judge.ask.building.gotthrough import STRUCK
+from judge.ask.building.implied import asker_hit
+from judge.ask.building.players import YOU
 from judge.ask.building.written import base_size
 from judge.ask.reading.model import SILENT, Clause, Phrase, Token
 
@@ -348,6 +350,11 @@ def took(draft: Draft, clause: Clause) -> bool:
     others = [p for p in clause.phrases if any(t not in (*points, *words) and t.kind not in SILENT for t in p.tokens)]
     if len(points) != 1 or any(p.particle not in ("が", "は", "も") for p in others):
         return False
+    if not others and _of_asker(draft, int(points[0].value[0])):
+        draft.told.append((f"take {points[0].value[0]}", YOU))
+        draft.mark("damage")
+        draft.use(predicate, *points, *words)
+        return True
     found = subjects(draft, clause, "が", "は", "も") if others else _fighter(draft)
     fighting = {*draft.attacks, *(blocker for blocker, _ in draft.blocks)}
     if len(found) != 1 or found[0].name not in fighting or any(one["do"] == "damage" for one in draft.actions):
@@ -359,6 +366,14 @@ def took(draft: Draft, clause: Clause) -> bool:
     draft.topic = found
     draft.use(predicate, *points, *words)
     return True
+
+
+def _of_asker(draft: Draft, amount: int) -> bool:
+    """Return whether so much is what the attackers deal that the asker, who blocks some of them, let through."""
+    blocked = {foe for _, foe in draft.blocks}
+    free = [draft.thing(name) for name in draft.attacks if name not in blocked]
+    powers = [one.said.pt[0] for one in free if one.said.pt is not None]
+    return bool(asker_hit(draft)) and len(powers) == len(free) and sum(powers) == amount
 
 
 BEFORE = frozenset({"すでに", "既に", "もう", "このターン", "先に", "あらかじめ", "事前に", "もともと"})

@@ -221,6 +221,12 @@ def _of_each(match: re.Match[str]) -> str:
     return f"{match['a']}か?" if match["one"] != match["two"] else match[0]
 
 
+_BARE_AND_AMOUNT = Pattern(
+    r"(?<=[。、?])(?P<one>(?:(?:これ|それ|この場合)(?:で|は)、?)?(?!どう|なぜ|どこ|だれ|誰)[^。、?はがを何]{1,12}(?:ます|ません|です|ました)か)、\s?"
+    r"(?=[^。、?は]{1,14}は、?(?:合計で?|最終的に)?(?:いくつ|何[点枚体個/]|どう(?:な|です)|どこ)[^。、?]{0,12}\?$)"
+)
+"""負けますか、ライフはいくつ?: whether something is so, of whom it was told, and an amount."""
+
 _ALL_KILLED = Pattern(
     r"(?<=[。?、])(?P<all>(?:ブロッカーを?|ブロック・?クリーチャーを?|相手を?)?(?:全部|全員|すべて|全て|全滅させ|まとめて)(?:を|とも)?、?)(?=(?:倒せ|破壊でき|殺せ|やっつけられ|討ち取れ|落とせ)(?:る|ます|ない|ません)[^。?]{0,8}[?。])"
 )
@@ -249,6 +255,7 @@ SPANNING: tuple[Form, ...] = (
     ),
     (_ALL_KILLED, _all_the_blockers),
     (_AND_IS_IT, _of_each),
+    (_BARE_AND_AMOUNT, r"\g<one>?"),
     (_TWO_TIMES, _at_two_times),
     (_LIFE_AND_WINNER, r"\g<life>は? 勝つのはどっち?"),
     # カウンターは何個でサイズは, 何個乗って、サイズは: the noun alone asks, too
