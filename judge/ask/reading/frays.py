@@ -63,12 +63,21 @@ def _late_blocker(match: re.Match[str]) -> str:
     return f"{made['lead']}攻撃し、{by}にブロックされた{end}{told[made.end() :]}{by}{match['p']}"
 
 
+_FIGHTING_CARD = Pattern(
+    r"《[^《》]+》(?=(?:\([^()]*\))?(?:が|は|で|を)[^。?「」]{0,20}(?:ブロック|攻撃))|(?<=攻撃した)《[^《》]+》|(?<=ブロックした)《[^《》]+》"
+)
+"""A card that fights."""
+
+
 def _beats(match: re.Match[str]) -> str:
     """4/4を倒して生き残れる is asked of the other of two that fight: 2/2は一方的に勝てる."""
     sizes = list(
         dict.fromkeys(re.findall(_SIZE, re.sub(r"\([^()]*\)|《[^《》]*》", "", match.string[: match.start()])))
     )
     others = [one for one in sizes if one != match["x"]]
+    if sizes == [match["x"]]:
+        others = list(dict.fromkeys(_FIGHTING_CARD.findall(match.string[: match.start()])))
+        sizes += others
     return f"{others[0]}は一方的に勝て{match['end']}" if len(sizes) == 2 and len(others) == 1 else match[0]
 
 
@@ -242,7 +251,8 @@ SPANNING: tuple[Form, ...] = (
     ),
     (
         Pattern(
-            rf"(?<=[、。])(?P<x>{_SIZE})(?:を|に)、?一方的に(?:倒せ|勝て|討ち取れ)(?P<end>る|ます)(?=[^。?]{{0,6}}\?)"
+            rf"(?<=[、。])(?:(?:これ|それ)(?:で|なら)、?)?(?:(?:相手|対戦相手)の)?(?P<x>{_SIZE})(?:(?:だけ|のみ)を?、?(?:一方的に)?|(?:を|に)、?一方的に)(?:倒せ|勝て|討ち取れ)"
+            r"(?P<end>る|ます)(?=(?:か|の|の?です|でしょう|、?(?:と|って)(?:思|考え|理解)[^。?]{0,8})*\?)"
         ),
         _beats,
     ),

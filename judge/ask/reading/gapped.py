@@ -124,7 +124,28 @@ _ATTACKERS = Pattern(
     rf"(?:^|(?<=[。、?の]))(?P<list>{_SIZE}(?:、{_SIZE})+)(?=(?:の\d体)?(?:で|が)、?(?:攻撃|アタック|殴))"
 )
 
+_AT_TWO_TIMES = Pattern(
+    r"(?<![^。、?])(?P<before>[^。、?]{2,24}前)(?:に|で)(?:は)?、?(?P<what>[^。、?0-9]{1,14}を)?(?:まず)?(?P<n>[1-9][回度])(?:だけ)?(?:と)?、?"
+    r"(?P<after>[^。、?]{2,20}(?:後|あと))(?:に|で)?(?:は|も)?、?(?P<more>もう|さらに|また|再度)?(?P<m>[1-9][回度])(?:だけ)?、?"
+    r"(?P<does>(?P<obj>[^。、?0-9]{1,16}を)?(?P<v>起動し|解決し|解決させ|使用し|使っ|起動|解決|使用|入れ替え|入れかえ))(?=[たてま。、])"
+)
+
+
+def _each_time(match: re.Match[str]) -> str:
+    """割り振る前に1回、後にもう1回能力を起動した: what is done so often before something, and so often behind it."""
+    verb, what = match["v"], match["what"] or match["obj"] or ""
+    if not what and verb in ("入れ替え", "入れかえ"):
+        verb, what = "解決し", "入れ替える能力を"  # power and toughness of the creature that was told of
+    bare = verb in ("起動", "解決", "使用")
+    verb += "し" if bare else ""
+    head = re.match(".*[をがに]", match["before"]) if not re.search("[をがに]", match["after"]) else None
+    after = f"{head[0] if head else ''}{match['after']}"
+    first = f"{match['before']}に{what}{match['n']}{verb}た。"
+    return f"{first}{after}に、{what}{match['more'] or ''}{match['m']}{verb}{'た' if bare else ''}"
+
+
 SPANNING: tuple[Form, ...] = (
+    (_AT_TWO_TIMES, _each_time),
     (_MARKS, _marked),
     (_SPELLS, _cast),
     (_SPELLS, _cast),  # of three the last two come first

@@ -39,7 +39,8 @@ second death, the same done or not, what a target takes),
 `returntalk` (persist, wither and counters as at the table), `symboltalk` (colours a spell counts as, mana told by its
 lands, texts quoted for what they may be aimed at), `copytalk` (copies by conspire, mana by untapping, who wins a
 clash, what doubles), `tableasks` (limits, what a rule is said to forbid, losses asked for by a noun),
-`strikewords` (fights told in passing, several strikes), `storytold` (cases told as a story), `openinghand`
+`strikewords` (fights told in passing, several strikes),
+`switchedfights` (sizes switched in a fight), `storytold` (cases told as a story), `openinghand`
 (leylines in the first hand).
 
 The board in whatever words: `labelled` (notes by letters: A(1/1)), `laidout` (who and what is there, told beside the

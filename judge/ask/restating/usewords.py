@@ -20,17 +20,17 @@ _ABLE = r"(?:(?:自身の|その)?能力(?:を(?:使っ|使用し|起動し)?(?:
 _SWITCH = r"(?:パワーとタフネスを|P/Tを)?(?:入れ替え|入れかえ|ひっくり返し|反転させ|逆転させ|スイッチし)"
 
 
-def _only(text: str, kind: str) -> dict[str, Any] | None:
+def only_ability(text: str, kind: str) -> dict[str, Any] | None:
     """Return the only activated ability of the one card named that has one of a kind; None where that is not so."""
     from judge.ask.building.cards import key_of, raw_abilities
 
     names = dict.fromkeys(re.findall("《([^《》]+)》", text))
     found = [(one, raw_abilities(key_of(one))) for one in names]
-    having = [made for _, made in found if any(kind in _kinds(one) for one in made)]
+    having = [made for _, made in found if any(kind in kinds_of(one) for one in made)]
     return having[0][0] if len(having) == 1 and len(having[0]) == 1 else None
 
 
-def _kinds(ability: dict[str, Any]) -> set[str]:
+def kinds_of(ability: dict[str, Any]) -> set[str]:
     """Return what an ability is told by: discard (one card, nothing else), switch."""
     cost = ability.get("cost", {})
     paid = cost.get("do", [])
@@ -57,9 +57,9 @@ def _used(match: re.Match[str]) -> str:
     """手札を1枚捨てて入れ替えたら is 能力を起動したら, 2枚捨てたら is 能力を2回起動したら."""
     told = match.groupdict()
     kind = "switch" if told.get("does") else "discard"
-    if not _outside(match) or (ability := _only(match.string, kind)) is None:
+    if not _outside(match) or (ability := only_ability(match.string, kind)) is None:
         return match[0]
-    if told.get("paid") and "discard" not in _kinds(ability):
+    if told.get("paid") and "discard" not in kinds_of(ability):
         return match[0]
     times = told.get("n") or told.get("m") or "1"
     if told.get("m") and told["m"] != times:
@@ -138,8 +138,8 @@ def _may_use(match: re.Match[str]) -> str:
 
 def _resized(match: re.Match[str]) -> str:
     """《X》(1/3)を1枚捨てて3/1にし、 is 《X》(1/3)の能力を起動して3/1にし、 of one that switches its size."""
-    ability = _only(match.string, "switch")
-    if not _outside(match) or ability is None or "discard" not in _kinds(ability) or match["n"] not in (None, "1"):
+    ability = only_ability(match.string, "switch")
+    if not _outside(match) or ability is None or "discard" not in kinds_of(ability) or match["n"] not in (None, "1"):
         return match[0]
     lead = "の" if match["lead"] == "を" else match["lead"]
     if match["more"]:
@@ -149,7 +149,7 @@ def _resized(match: re.Match[str]) -> str:
 
 def _used_for(match: re.Match[str]) -> str:
     """1枚捨ててプロテクション(白)を得たら is 能力を起動してプロテクション(白)を得たら."""
-    if not _outside(match) or _only(match.string, "discard") is None:
+    if not _outside(match) or only_ability(match.string, "discard") is None:
         return match[0]
     times = match["n"] or "1"
     tail = "起動し" if match["did"] is not None else "起動して、"
@@ -161,7 +161,7 @@ def _by_card(match: re.Match[str]) -> str:
     from judge.ask.building.cards import key_of, raw_abilities
 
     made = raw_abilities(key_of(match["card"][1:-1]))
-    if len(made) != 1 or "discard" not in _kinds(made[0]) or not _outside(match):
+    if len(made) != 1 or "discard" not in kinds_of(made[0]) or not _outside(match):
         return match[0]
     times = match["n"] or "1"
     return f"{match['card']}の能力を{f'{times}回' if times != '1' else ''}{_forms(match['end'])}"
