@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from judge.ask.building.affordable import unaffordable
 from judge.ask.building.animating import aims, worn_off
@@ -404,12 +405,31 @@ def _unlike_printed(one: Thing) -> bool:
 def _sized_by_itself(draft: Draft, one: Thing) -> bool:
     """Return whether nothing else is needed for a card's size; one that its own text may give is held against it."""
     if not _unlike_printed(one):
-        return True
+        return not _half_unlike(draft, one)
     size = one.said.pt
     if size is None or one.said.counters or not changes_own_size(str(one.said.card)) or not draft.held:
         return False
     draft.sizes.append((0, one.name, size))
     return True
+
+
+def _half_unlike(draft: Draft, one: Thing) -> bool:
+    """Return whether a card is told with another power or toughness than printed, and nothing told can change that."""
+    size = printed_size(str(one.said.card)) if one.said.card is not None else None
+    if size is None or all(told in (None, printed) for told, printed in zip(one.said.half, size, strict=True)):
+        return False
+    others = any(thing is not one and thing.said.card is not None for thing in draft.things)
+    grows = one.said.counters or one.attached or one.copies or changes_own_size(str(one.said.card))
+    return not others and not grows and all(action["do"] in _FIGHTING or _grants(action) for action in draft.actions)
+
+
+_FIGHTING = ("attack", "block", "combat", "blocks", "damage", "combat damage", "step", "pass", "check")
+
+
+def _grants(action: dict[str, Any]) -> bool:
+    """Return whether something only gives an object abilities."""
+    ops = [op for does in action.get("does", ()) for op in does.get("ops", ())]
+    return bool(ops) and all(op.get("change") == "gain" for op in ops)
 
 
 def _only_spell(one: Thing) -> bool:

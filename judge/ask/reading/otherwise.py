@@ -26,10 +26,11 @@ _AGAIN = Pattern(r"、?(?P<ask>[^、。?0-9《》「」]{2,14})$")
 _SUBJECT = Pattern(r"(?:(?:自分|相手|対戦相手)の)?(?:\d+/\d+|《[^《》]+》)は、?(?=[^。?はが、]{1,14}\?$)")
 """Whom what is asked first is asked of, and nothing else of that sentence, where the second names nobody."""
 _ASKED = Pattern(r"[^。?]*\?$")
+_THING = rf"{SIZE}|《[^《》]+》"
 _NAMES = Pattern(r"\d/\d|《")
 _HIDDEN = Pattern(r"《[^《》]*》|「[^「」]*」|[(][^()]*[)]")
 _SIDE = r"(?:(?:自分|あなた|相手|対戦相手)の)"
-_WHO = rf"(?:(?:そ(?:の|れ)(?:クリーチャー)?|(?P<who>{_SIDE}?{SIZE}))(?:が|は|に)、?)?"
+_WHO = rf"(?:(?:そ(?:の|れ)(?:クリーチャー)?|(?P<who>{_SIDE}?(?:{_THING})))(?:が|は|に)、?)?"
 _KEY = r"(?P<key>[^。、?0-9《》「」とがはをに()]{2,10}(?:\([^()]*\))?)"
 _WHEN = r"(?:後|あと|場合|とき|時)(?:なら(?:ば)?|だったら|だと|では|に|は)*"
 _HAD = rf"(?:ら|{_WHEN}|の?なら(?:ば)?)"
@@ -95,26 +96,49 @@ def _keyword(key: str) -> bool:
     return key.partition("(")[0] in keyword_names()
 
 
+def _creature_card(name: str) -> bool:
+    """Return whether a name is that of a creature card."""
+    from judge.ask.building.cards import is_creature, key_of
+
+    key = key_of(name)
+    return bool(key) and is_creature(key)
+
+
+def _with_creatures(before: str) -> str:
+    """Return a text in which names, quotes and brackets are blank but for the names of creature cards."""
+    return _HIDDEN.sub(
+        lambda match: match[0] if match[0][0] == "《" and _creature_card(match[0]) else " " * len(match[0]), before
+    )
+
+
 def _object(before: str, match: re.Match[str]) -> str | None:
-    """Return the size of what is supposed to be otherwise: the one named, the only one, or what is asked about."""
-    sizes = list(dict.fromkeys(re.findall(SIZE, _plain(before))))
+    """Return the size of what is supposed to be otherwise; None where that is a card, or not plain."""
+    found = _meant(before, match)
+    return None if found is None or found.startswith("《") else found
+
+
+def _meant(before: str, match: re.Match[str]) -> str | None:
+    """Return what is supposed to be otherwise, by size or card: the one named, the only one, or what is asked about."""
+    plain = _with_creatures(before)
+    sizes = list(dict.fromkeys(re.findall(_THING, plain)))
     if match.groupdict().get("who"):
-        named = re.search(SIZE, match["who"])
+        named = re.search(_THING, match["who"])
         return named[0] if named is not None and named[0] in sizes and _alone(before, named[0]) else None
     if len(sizes) == 1:
         return sizes[0] if _alone(before, sizes[0]) else None
-    parts = [one for one in re.split("[。?]", _plain(before)) if one]
+    parts = [one for one in re.split("[。?]", plain) if one]
     key = (match.groupdict().get("key") or "").partition("(")[0]
+    strikes = key in _STRIKING or not (match.groupdict().get("mod") or "+0").startswith(("+0", "-0"))
     if match.groupdict().get("too") and (other := _with_another(before, key)):
         return other
-    by = re.search(rf"({SIZE})で(?:は)?、?ブロック", parts[-1])
+    by = re.search(rf"({_THING})で(?:は)?、?ブロック", parts[-1])
     if key in ("到達", "飛行") and by is not None and _alone(before, by[1]):
         return by[1]
-    if key in _STRIKING and re.search(rf"{SIZE}(?:が|は)[^。?]*(?:死|生き残|残|倒|破壊)", parts[-1]):
+    if strikes and re.search(rf"(?:{_THING})\s*(?:が|は)[^。?]*(?:死|生き残|残|倒|破壊)", parts[-1]):
         return None  # 4/4は死ぬ? 接死を持っていたら?: what fights with it, perhaps
     for part in reversed(parts):
-        subjects = re.findall(rf"({SIZE})(?:が|は)", part)
-        if subjects or re.search(SIZE, part):
+        subjects = re.findall(rf"({_THING})\s*(?:が|は)", part)
+        if subjects or re.search(_THING, part):
             alone = len(subjects) == 1 and _alone(before, subjects[0])
             return subjects[0] if alone else None
     return None
@@ -135,7 +159,7 @@ _STRIKING = ("接死", "萎縮", "感染", "先制攻撃", "二段攻撃", "ト�
 
 def _alone(before: str, size: str) -> bool:
     """Return whether only one thing is told of by a size: not several of it, nor one on each side."""
-    plain = _plain(before)
+    plain = _with_creatures(before)
     sides = set(re.findall(rf"({_SIDE})[^。、?と]{{0,10}}{re.escape(size)}", plain))
     several = re.search(rf"{re.escape(size)}(?:の?クリーチャー)?(?:が|を)?\d体|\d体の{re.escape(size)}", plain)
     one = rf"(?<![\d/+\-]){re.escape(size)}(?![\d/])"
@@ -178,12 +202,24 @@ def _is_of(before: str, place: re.Match[str], who: str) -> bool:
 def _gained(before: str, match: re.Match[str]) -> str | None:
     """到達を得た後なら: with a keyword that nothing is told to have."""
     key = match["key"]
-    size = _object(before, match)
+    size = _meant(before, match)
     name = re.escape(key.partition("(")[0])
     if not _keyword(key) or size is None:
         return None
     told = re.sub(rf"{name}(?:の|を|が)(?:ない|持たない)、?(?={re.escape(size)})", "", before)
-    return None if re.search(name + _NOT_DENIED, told) else _first(told, size, f"{key}を持つ")
+    if re.search(name + _NOT_DENIED, told):
+        return None
+    return f"{size}は{key}を得た。{told}" if size.startswith("《") else _first(told, size, f"{key}を持つ")
+
+
+def _modified(before: str, match: re.Match[str]) -> str | None:
+    """+2/+0の修整を受けていたら: with a modification, where nothing told has one."""
+    thing = _meant(before, match)
+    if thing is None or re.search(r"修[整正]|カウンター|[+-]\d+/[+-]\d+", before):
+        return None
+    mention = re.search(rf"{_MENTION}{re.escape(thing)}", before)
+    there = f"{mention[0]}がいる。" if mention is not None and not thing.startswith("《") else ""
+    return f"{there}{thing}は{match['mod']}の修整を受けている。{before}"
 
 
 def _recoloured(before: str, match: re.Match[str]) -> str | None:
@@ -475,6 +511,13 @@ _GONE = (
     rf"|い?なければ|いない{_HAS}"
 )
 _CHANGES: tuple[tuple[Pattern, Change], ...] = (
+    (
+        Pattern(
+            rf"{_WHO}(?P<mod>[+-]\d+/[+-]\d+)(?:の?修[整正])?(?:を|が)?(?:(?:受けて(?:い)?た|受けた|得た|得て(?:い)?た|与えられた|与えられて(?:い)?た|かかって(?:い)?た|あった|されて(?:い)?た|された){_HAD}"
+            rf"|(?:受けて(?:い)?れば|あれば|受ければ)|(?:受けて(?:い)?る|受ける|ある){_HAS})"
+        ),
+        _modified,
+    ),
     (Pattern(rf"(?:そう)?(?=[^。、?]{{1,8}}$)(?:[一-龥ァ-ヶ]*[ぁ-ん]{{0,4}}?)(?:{_NOT}|{_SO})"), _turned),
     (
         Pattern(

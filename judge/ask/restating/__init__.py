@@ -40,7 +40,8 @@ second death, the same done or not, what a target takes),
 lands, texts quoted for what they may be aimed at), `copytalk` (copies by conspire, mana by untapping, who wins a
 clash, what doubles), `tableasks` (limits, what a rule is said to forbid, losses asked for by a noun),
 `strikewords` (fights told in passing, several strikes),
-`switchedfights` (sizes switched in a fight), `storytold` (cases told as a story), `openinghand`
+`switchedfights` (sizes switched in a fight),
+`toldsizes` (a card of another size than printed), `storytold` (cases told as a story), `openinghand`
 (leylines in the first hand).
 
 The board in whatever words: `labelled` (notes by letters: A(1/1)), `laidout` (who and what is there, told beside the

@@ -37,6 +37,7 @@ _TELLINGS = (
     rf"貫通(?:する)?{_HARM}?(?:が|を|は)最大(?:限)?{_SO_THAT}、?{_ASSIGNED}?{_ENDS}",
     rf"{_BLOCKERS}(?:に|へ)は?、?{_LEAST}、?(?:割り振(?:り|って)|与えて?)、?残り(?:は|を|の{_HARM}は)?"
     rf"(?:全部|すべて|全て)?(?:を)?、?(?:{_TO})(?:に|へ)、?{_THROUGH}{_ENDS}",
+    rf"{_BLOCKERS}(?:に|へ)は?、?{_LEAST}、?(?:割り振(?:る|った|り)|割り当て(?:る|た)?|与え(?:る|た)){_ENDS}",
 )
 """Ways to tell that all that can goes past the blocker."""
 _NOT_AT_ALL = r"(?:一切|まったく|全く|1点も)?、?"
@@ -73,7 +74,7 @@ def _asked_for(match: re.Match[str], damage: str, life: str) -> str:
     """Return the question without that, asking for the most or the least of the damage, or of the life."""
     walker = "プレインズウォーカー" in match.string or "忠誠" in match.string
     told = match.string[match.end("told") : match.start("rest")]
-    if "トランプル" not in match.string or (walker and re.search(_TO, told)):
+    if not _tramples(match.string) or (walker and re.search(_TO, told)):
         return match[0]
     asks = [*_ASKED.finditer(match["rest"])]
     if len(asks) != 1:
@@ -84,9 +85,18 @@ def _asked_for(match: re.Match[str], damage: str, life: str) -> str:
     return f"{before}{rest[: found.start()]}{put}{rest[found.end() :]}"
 
 
+def _tramples(text: str) -> bool:
+    """Return whether trample is told of, or printed on a card that is named."""
+    from judge.ask.building.cards import key_of, keywords_of
+
+    return "トランプル" in text or any(
+        "trample" in keywords_of(key_of(name)) for name in re.findall("《([^《》]+)》", text)
+    )
+
+
 _PLACES = (
     r"^(?P<told>[^?]*?)\(%s\)(?P<rest>[^?]*\?)",
-    r"^(?P<told>[^?]*?(?<=。))%s。(?P<rest>[^?]*\?)",
+    r"^(?P<told>[^?]*?(?<=。))%s(?:。|(?:として|とすると|とすれば|なら|場合は?)、?)(?P<rest>[^?]*\?)",
     r"^(?P<told>[^?]*?ブロック(?:し|され)た)、?%s。(?P<rest>[^?]*\?)",
 )
 """Where it is told: in brackets, as a sentence, behind the block."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.fighting import KEYWORD
 from judge.text.patterns import Form, Pattern
 
 _SIZE = r"\d+/\d+"
@@ -89,7 +90,43 @@ _IN_IT = (
     rf"(?:ステップ(?:の(?:うち|間|中|最中)|中)|{_THEN})(?:に|で)?、?"
 )
 
+
+def _summed(match: re.Match[str]) -> str:
+    """5点ずつ計10点, 5点+5点で計10点 is 合計10点, where that is the sum."""
+    return f"合計{match['sum']}点" if int(match["sum"]) == 2 * int(match["n"]) else match[0]
+
+
+def _gained(match: re.Match[str]) -> str:
+    """《X》が二段攻撃を持ち、ブロックされた is that it got that before, where it is not printed on it."""
+    from judge.ask.building.cards import key_of, keywords_of
+    from judge.engine.vocabulary.telling import keyword_name
+
+    printed = {keyword_name(one) for one in keywords_of(key_of(match["name"]))}
+    return match[0] if match["k"] in printed else f"{match['x']}は{match['k']}を得て、"
+
+
 FORMS: tuple[Form, ...] = (
+    # 5点ずつ計10点通った
+    (
+        Pattern(
+            r"(?<!\d)(?P<n>\d+)点(?:ずつ|(?:\+|と|、)(?P=n)点)(?:で|の|、)*(?:計|合計|都合)(?:で)?(?P<sum>\d+)点(?:の?(?:戦闘)?ダメージ)?(?:を|が)?(?=(?:与え|通|入|くら|食ら|受け))"
+        ),
+        _summed,
+    ),
+    # 《X》が二段攻撃を持ち、2/2にブロックされた
+    (
+        Pattern(
+            rf"(?P<x>《(?P<name>[^《》]+)》(?:\([^()]*\))?)(?:が|は)(?P<k>{KEYWORD})(?:を(?:持ち|持っていて|持って|持った状態で|付けられ|与えられ)(?:て)?、?|で、?(?=殴|攻撃|アタック))(?=[^。?]{{0,30}}(?:ブロック|攻撃|殴|通))"
+        ),
+        _gained,
+    ),
+    # 土地を1つ壊せる: as many as the ability of one card destroys
+    (
+        Pattern(
+            r"(?P<land>(?<=[。、])(?:(?:対戦)?相手の)?土地)(?:を1[つ枚個]|1[つ枚個](?:を|は|が)?)(?=(?:破壊|壊|割)[^。?何]{0,8}\?)"
+        ),
+        r"\g<land>を",
+    ),
     # 3/3で攻撃して3点通った
     (
         Pattern(
