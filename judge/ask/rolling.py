@@ -35,7 +35,7 @@ class Rolls:
         made: how often the action was taken this turn; `other` by abilities.
         planned: how often it will be, None where that is not said.
         nth: the number of the roll that is asked about.
-        mana: how much mana there is to pay with.
+        mana: how much mana there is to pay with; `claimed`: how much a roll costs as one believes.
         again: one more roll is asked about; `first`: the first one of a turn; `anew`: a further turn is asked about.
         words: `several` where it is not plain which rolls are meant.
     """
@@ -45,6 +45,7 @@ class Rolls:
     planned: int | None = None
     nth: int | None = None
     mana: int | None = None
+    claimed: int | None = None
     again: bool = False
     first: bool = False
     anew: bool = False
@@ -157,7 +158,7 @@ def _count(text: str) -> int:
     return int(text) if text.isdigit() else kanji_number(text)
 
 
-_ASKING = frozenset({"wh", "often", "free", "enough", "able", "cost", "rises"})
+_ASKING = frozenset({"wh", "often", "free", "enough", "able", "cost", "rises", "claim"})
 
 
 def _take(rolls: Rolls, sentence: list[Piece]) -> set[str] | None:
@@ -199,6 +200,8 @@ def _take(rolls: Rolls, sentence: list[Piece]) -> set[str] | None:
             rolls.first = True
         elif name in ("mana", "budget"):
             rolls.mana = _count(number)
+        elif name == "claim":
+            rolls.claimed = _count(number)
         elif name == "done" and not times and by_ability and rolls.nth is not None:
             rolls.other, rolls.nth, by_ability, how = rolls.other + 1, None, False, False  # 3回目は…の能力で振った
         elif name == "done" and {"others", "of"}.isdisjoint(names) and _once(sentence[:place]):
@@ -254,6 +257,8 @@ def _told(rolls: Rolls, asked: set[str]) -> str | None:
         return None
     if "often" in asked:
         return _how_often(rolls)
+    if "claim" in asked:
+        return _claimed(rolls, asked)
     if rolls.mana is not None:
         return _enough(rolls) if asked & {"able", "enough"} else None
     if "able" in asked and not {"wh", "cost"} <= asked:
@@ -312,6 +317,14 @@ def _sum(rolls: Rolls, *, whole: bool) -> str | None:
     if whole:
         return f"合計{all_of_them}マナです。"
     return f"その{many}回で{further}マナです（1回目からの合計は{all_of_them}マナ）。"
+
+
+def _claimed(rolls: Rolls, asked: set[str]) -> str | None:
+    """Return whether one roll costs as much as one believes."""
+    at = _single(rolls)
+    if at is None or rolls.mana is not None or asked & {"total", "whole", "free", "rises"}:
+        return None
+    return f"はい、{at}マナです。" if at == rolls.claimed else f"いいえ、{at}マナです。"
 
 
 def _how_often(rolls: Rolls) -> str | None:

@@ -21,7 +21,7 @@ _OTHER_VERBS = (
     (r"(?:転が|ころが)せ(?=[るま])|ロールでき(?=[るま])", "振れ"),
 )
 """Other words for rolling, each with the form of 振る that it stands for."""
-_STONES = Pattern(r"(《ダイス》)(?:\([^()]*\))?(?:の)?[2-9](?:つ|枚|個)(?=の?能力|で)")
+_STONES = Pattern(r"(《ダイス》)(?:\([^()]*\))?(?:の)?[2-9](?:つ|枚|個)(?=の?(?:起動型)?能力|で)")
 """Several of them only say by what the rolls that do not count were made."""
 _STONES_BEFORE = Pattern(r"(?:[2-9]|何)(?:つ|枚|個)の(?=《ダイス》)")
 _STONES_ONCE = Pattern(
@@ -39,6 +39,10 @@ _FREE_ACTION = Pattern(
 """無料で1回(特別な処理として): the same roll told twice."""
 _SAME_ROLLS = Pattern(r"((?P<n>[0-9]+)回[^0-9。]*。)(?:その)?(?P=n)回(?:分)?の合計")
 """3回振りたい。3回の合計で: the rolls that were just told of."""
+_IN_ALL = Pattern(
+    r"(?P<told>[^。?]*[0-9]回[^。?]*?)、?(?:合計|合わせて|あわせて|全部で|都合|計)(?:で)?、?(?P<n>[0-9]+)回(?:を)?(?=振|、|次元)"
+)
+"""特別な処理で1回、能力で2回、計3回振った: what the rolls told one by one come to."""
 _EACH = r"(?:もう|残り(?:の)?|あと|他(?:の)?)?(?:片方|一方|1(?:回|度|つ)(?:目)?|2回目)は"
 _BY_WHAT = (
     r"((?:(?:普通|通常)(?:に|どおり|通り)?)?特別な?処理|(?:普通|通常)の?特別な?処理"
@@ -86,6 +90,10 @@ _TALK: tuple[tuple[Pattern, str], ...] = (
     (Pattern(r"(?:普通|通常)の(?=[0-9]回(?:は|を|に|の|だけ)?)"), "普通に"),
     (Pattern(r"(?:普通|通常)の(?:次元ダイスの)?ロール(?=は|の|に|が|を)"), "特別な処理"),
     (Pattern(r"その(?:次|後|あと)(?:に|で)?、?(?=《ダイス》)"), ""),
+    (Pattern(r"(?<=能力)(?:だけ|のみ)(?=で)|(?<=処理)(?:だけ|のみ)(?=で)"), ""),
+    (Pattern(r"(?:一|1|ひと)振り(?:目)?(?=は|の|に|を|には|するには)(?:するに)?"), "1回"),
+    (Pattern(r"(?<=振るに)は(?=\?)"), "は何マナ必要"),
+    (Pattern(r"支払い(?:額)?(?=は|が)|(?:支払う|払う|必要な)マナの?(?:数|量|額)?(?=は)"), "コスト"),
     (Pattern(r"《ダイス》を(?:1つ|1枚)?(?:タップ|起動)して"), "《ダイス》の能力で"),
     (Pattern(r"(?<=《ダイス》で)先に|先に(?=《ダイス》)"), ""),
     (Pattern(r"(?<=[0-9]回)追加で(?=振)|追加で(?=[0-9]回振った)"), ""),
@@ -99,6 +107,12 @@ _BACK = Pattern(
 """Whether it is free again."""
 
 
+def _without_sum(match: re.Match[str]) -> str:
+    """Return rolls told one by one without the number that they come to; any other number stays."""
+    parts = [int(one) for one in re.findall(r"([0-9]+)回(?!目)", match["told"])]
+    return match["told"] if len(parts) > 1 and sum(parts) == int(match["n"]) else match[0]
+
+
 def plainly(text: str) -> str:
     """Return what is told of rolls in the words that `judge.ask.rolling` counts by."""
     for form, plain in _OTHER_VERBS:
@@ -108,6 +122,7 @@ def plainly(text: str) -> str:
         text = known.sub(plain, text)
     text = _STONES_BEFORE.sub("", _STONES_ONCE.sub(r"《ダイス》の能力で\g<n>回", text))
     text = _EACH_STONE.sub(r"《ダイス》の能力で\g<n>回振っ", text)
+    text = _IN_ALL.sub(_without_sum, text)
     text = _FREE_ACTION.sub(r"特別な処理で\g<n>回", text)
     text = _SAME_ROLLS.sub(r"\1合計", _STONES.sub(r"\1", text))
     text = _HALVES.sub(r"\1\2で1回、\3で1回振った", text)

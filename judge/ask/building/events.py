@@ -388,6 +388,8 @@ def to_hand(draft: Draft, clause: Clause) -> bool:
     predicate = clause.predicate
     if predicate is None or len(zones) != 1 or predicate.has("neg"):
         return False
+    if any(zones[0] in p.tokens and p.particle == "から" for p in clause.phrases):
+        return False  # 墓地から戻した《X》: where it comes from
     where = {"hand": "手札", "library": "ライブラリー", "exile": "追放", "graveyard": "墓地"}.get(str(zones[0].value))
     if where == "墓地" and any(zones[0] in p.tokens and p.of("card", "pt", "type") for p in clause.phrases):
         return False  # 墓地の《X》を戻した: where it lies, not where it goes

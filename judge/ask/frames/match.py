@@ -292,7 +292,7 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
         answers,
         tuple((words.text[one.start : one.end], one) for one in over),
         tuple(figures),
-        tuple(word for word in question.left if len(word) < _NAME or word not in frame.answer),
+        tuple(word for word in question.left if not _says_of(frame, word)),
         tuple(barred),
         missing,
         shared,
@@ -300,6 +300,13 @@ def fit(frame: Frame, question: Posed, lexicon: Lexicon) -> Fit:
         wanted == {"who"},
         here,
         another,
+    )
+
+
+def _says_of(frame: Frame, word: str) -> bool:
+    """Say whether an answer takes a word in: it has it, or it is a draw, which whoever has letters is in."""
+    return (len(word) >= _NAME and word in frame.answer) or (
+        _LABEL.fullmatch(word) is not None and "引き分け" in frame.yes
     )
 
 

@@ -42,8 +42,8 @@ _LED = Pattern(
     rf"(?:公開(?:された|した)(?:の|カード)[はが]|めく(?:れた|られた)(?:の|カード)は|(?:(?:公開(?:された|した)|めくれた)カードの)?{_VALUE}(?:は|が|で))、?$"
 )
 _SPOKEN = Pattern(
-    r"(?<![》」の])(?:この|その)?(?:(?:対戦相手|相手|向こう)と)?激突(?:をした|した|する|する場合|の結果|の勝敗(?:について|に関して)?|を(?:行い|行って|行った(?:結果)?))?"
-    r"(?:しました|したところ|したら、?|すると|なら|した|して|し|すると|で(?!き)|では|において|の際|の時|のとき)?(?:、|。|$)"
+    r"(?<![》」の])(?:さて、?|さあ、?)?(?:この|その)?(?:(?:対戦相手|相手|向こう)と)?激突(?:タイム|勝負|開始|スタート|だ|です)?(?:をした|した|する|する場合|の結果|の勝敗(?:について|に関して)?|を(?:行い|行って|行った(?:結果)?))?"
+    r"(?:しました|したところ|したら、?|すると|なら|した|して|し|すると|で(?!き)|では|において|の際|の時|のとき)?(?:[!、。]|$)"
 )
 _WINNER = Pattern(
     r"(?:(?:この|その)?激突(?:の|は|では|で)?、?)?"
@@ -57,6 +57,10 @@ _WINNER = Pattern(
     r"|勝(?:つ|った)の(?:は|って)(?:誰|どちら|どっち)?)"
     r"(?:です|でしょう|だった|でした|だ)?(?:の)?か?(?:(?:を|、)?教えて(?:ください|下さい|ほしい)?)?(?=[?。]|$)"
 )
+_HELD_OUT = Pattern(
+    rf"(?<=[。、])(?P<who>{_WHO})(?:側)?の(?P<how>勝ち|負け)(?=(?:だ|です)?(?:よね|と(?:思って|考えて|見て)|で(?:合って|あって|いい|よい|OK|正しい)))"
+)
+"""Who won as one believes: 自分の勝ちと思っていい."""
 _GREATER = Pattern(
     rf"(?P<who>{_WHO})(?:の|が)(?:(?:公開した|めくった)カード)?(?:の)?(?:(?:ほう|方)が|(?:ほう|方)の)(?:{_VALUE})?(?:が|は)?"
     r"(?P<more>大き|高|小さ|低)(?:かった|い|く)"
@@ -95,7 +99,7 @@ def with_clash(text: str) -> str:
     for pattern, plain in _FORMS:
         text = pattern.sub(plain, text)
     text = _GREATER.sub(_won, _BEATEN.sub(_beaten, text))
-    text = _WINNER.sub("誰が勝つ", text)
+    text = _HELD_OUT.sub(_claimed, _WINNER.sub("誰が勝つ", text))
     found = _told(text)
     if found is None:
         return _held(text)
@@ -328,6 +332,12 @@ _FORMS: tuple[Form, ...] = (
     ),
 )
 """Ways of telling of a clash, each with its plain form."""
+
+
+def _claimed(match: re.Match[str]) -> str:
+    """自分の負けだよね is that the other player won."""
+    mine = (_side(match["who"]) == "mine") == (match["how"] == "勝ち")
+    return f"{'自分' if mine else '相手'}が勝つ"
 
 
 def _won(match: re.Match[str]) -> str:

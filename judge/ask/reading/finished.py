@@ -50,6 +50,16 @@ _LOST = r"\g<who>は\g<when>\g<lost>点のライフを失った。\g<who>のラ�
 
 _GRAVE = r"(?:自分の|相手の|対戦相手の)?墓地"
 
+
+def _with_others(match: re.Match[str]) -> str:
+    """《X》が《神の怒り》で他の味方クリーチャー4体と一緒に死亡: they are there, and all of them die."""
+    whose = {"対" in one or "相" in one for one in (match["who"], match["side"]) if one}
+    if len(whose) > 1:
+        return match[0]
+    player = "対戦相手" if whose == {True} else "自分"
+    return f"{player}は{match['card']}と他のクリーチャー{match['n']}をコントロールしている。{match['by']}で全滅した"
+
+
 FORMS: tuple[Form, ...] = (
     # ほかに戦場にクリーチャーがいない状態で2体目を出した
     (
@@ -189,6 +199,15 @@ SPANNING: tuple[Form, ...] = (
         r"想起\g<c>誘発す",
     ),
     (Pattern(r"(?<![^、。?])(?:通常|普通|本来)の(?:マナ・?)?コスト(?:で|を(?:払って|支払って))出した(?=《)"), ""),
+    # 《X》が《神の怒り》で他の味方クリーチャー4体と一緒に死亡
+    (
+        Pattern(
+            r"(?<![^。、?])(?P<who>(?:自分|(?:対戦)?相手)の)?(?P<card>《[^《》]+》(?:\([^()]*\))?)が、?(?P<by>《[^《》]+》)で、?"
+            r"(?P<side>(?:自分|味方|(?:対戦)?相手)の?)?(?:他の|ほかの)(?:(?:自分|味方)の?)?クリーチャー(?P<n>[1-9]体)と、?(?:一緒に|同時に|ともに|共に|まとめて)、?"
+            r"(?:死亡|破壊|全滅)(?:し|され|(?=。))(?:まし)?(?:た|て(?=、))?"
+        ),
+        _with_others,
+    ),
     # 《神の怒り》で全滅した, 全部墓地に落ちた
     (
         Pattern(

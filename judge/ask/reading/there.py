@@ -62,6 +62,13 @@ def _counted(match: re.Match[str]) -> str:
     return f"{match['who']}場に{match['kind']}が{match['n']}いる{'。' if match[0].endswith('、') else ''}"
 
 
+def _besides_card(match: re.Match[str]) -> str:
+    """《X》のほかにクリーチャーを2体コントロール: both together."""
+    end = match["end"]
+    joint = "を" if end.startswith("コント") else "が" if end.startswith("い") else "がいる" if end == "。" else ""
+    return f"{match['card']}と他のクリーチャー{match['n']}{joint}{end}"
+
+
 def _besides_it(match: re.Match[str]) -> str:
     """自分の2/2のほかに3/3がいる, of a 2/2 told before: just ほかに."""
     return f"{match['told']}ほかに"
@@ -167,6 +174,22 @@ SPANNING: tuple[Form, ...] = (
         ),
         _others_of_all,
     ),
+    # 《X》と他に3体をコントロール: not three more of that card
+    (
+        Pattern(
+            rf"(?P<card>{_CARD}(?:\([^()]*\))?)と、?(?:(?:その|これの?)?(?:他|ほか)[にの](?:も)?、?)(?:クリーチャー(?:が|は)?、?)?(?P<n>\d+体)"
+            r"(?=[をがもはの、。でい])"
+        ),
+        r"\g<card>と他のクリーチャー\g<n>",
+    ),
+    # 《X》のほかにクリーチャーを2体コントロールしている。《X》がいて、ほかに3体いる
+    (
+        Pattern(
+            rf"(?P<card>{_CARD}(?:\([^()]*\))?)(?:の|以外に|とは別に|がい(?:て|る)、?|がおり、?)(?:その|これの)?(?:(?<=に)|(?:他|ほか)に)(?:も)?、?(?:クリーチャー(?P<is>[をが])、?)?"
+            r"(?P<n>[2-9]体)(?P<end>をコント|コント|いて|いる(?=[。、])|います|がい|。)"
+        ),
+        _besides_card,
+    ),
     # 2/2と3/3がいる。ほかにクリーチャーが2体いる: not those two
     (
         Pattern(
@@ -212,11 +235,6 @@ SPANNING: tuple[Form, ...] = (
     ),
     (_ITS_BASE, _of_its_base),
     (_ONLY_ONE_HAS, _only_one_has),
-    # 《X》と他に3体をコントロール: not three more of that card
-    (
-        Pattern(rf"(?P<card>{_CARD})と、?(?:(?:その|これの?)?(?:他|ほか)に(?:も)?、?)(?P<n>\d+体)(?=[をがもはの、])"),
-        r"\g<card>と他のクリーチャー\g<n>",
-    ),
     # 《Y》をコントロール中に6/7へ《X》。
     (
         Pattern(

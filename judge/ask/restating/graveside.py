@@ -134,7 +134,36 @@ def _exiled_down_to(match: re.Match[str]) -> str:
     return f"{match['lead'] or ''}{whose}の墓地のカードが{before[0] - int(match['m'])}枚追放された。"
 
 
+def _owned(match: re.Match[str]) -> str:
+    """Return a creature of one's own without the note that one owns it."""
+    if "自分の" not in match.string[max(0, match.start() - 12) : match.start()]:
+        return match[0]
+    return (match["kind"] or "") + (f"({match['more']})" if match["more"] else "")
+
+
+def _it(match: re.Match[str]) -> str:
+    """カードはどこへ行く is asked of the creature told of, where no card was cast."""
+    return "それは" if "持ち" in match.string and not re.search("唱え|撃", match.string) else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # 互いに相手を追放し合って
+    (
+        Pattern(r"(?:お互い|互い)(?:に|が)?、?(?:相手|お互い|互い|もう(?:一方|片方|1(?:枚|体)))を(?=[^。?]{0,12}追放)"),
+        "互いを",
+    ),
+    # 自分の頑強持ち(自分がオーナー、カウンターなし)が死ぬはずのダメージを受けた。カードはどこへ?
+    (Pattern(r"(?<=頑強持ち)(?P<kind>の?クリーチャー)?\(自分が(?:その)?オーナー(?:で|、)?(?P<more>[^()]*)\)"), _owned),
+    (Pattern(r"自分がオーナーの(?=[^。、?《》]{0,8}(?:クリーチャー|持ち))"), "自分の"),
+    (Pattern(r"(?:本来なら|普通なら)?死(?:ぬ|亡する)(?:はずの|だけの|のに十分な)ダメージ"), "致死ダメージ"),
+    (Pattern(r"(?<=[。?])(?:その)?カードは(?=どこ)"), _it),
+    # 墓地から釣った《X》の戦場に出たときの能力は
+    (
+        Pattern(
+            r"(?<![^。、?])墓地から(?:戦場に)?(?:戻した|戻った|戻って(?:き)?た|釣った|釣り上げた|出した|出てきた|リアニメイトした)(?P<card>《[^《》]+》(?:\([^()]*\))?)の(?:戦場に出たときの)?(?:誘発型?)?(?P<what>能力|誘発)(?=は|も|って|が)"
+        ),
+        r"\g<card>を墓地から戦場に戻した。能力",
+    ),
     # 墓地が7枚ある自分の《X》に
     (
         Pattern(

@@ -108,6 +108,11 @@ def _of_its_colour(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 対戦相手1人が失うライフは: with one opponent, that one
+    (
+        Pattern(r"(?:対戦)?相手(?:プレイヤー)?1人(?:あたり|につき|ずつ)?(?P<is>[がのはに])"),
+        lambda m: m[0] if re.search("[2-9]人|多人数|チーム|双頭", m.string) else f"対戦相手{m['is']}",
+    ),
     # ライフ20からスタートして、いまいくつ?
     (
         Pattern(

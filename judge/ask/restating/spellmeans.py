@@ -39,6 +39,18 @@ def _asked_of(match: re.Match[str]) -> str:
     return f"{match['card']}{match['told'] or ''}を唱えたら{match['what']}"
 
 
+def _cast_and_asked(match: re.Match[str]) -> str:
+    """《神の怒り》で相手は何点失う is 《神の怒り》を唱えた。相手は何点失う, of a spell without a target named once."""
+    key = key_of(match["name"])
+    if (
+        not is_spell(key)
+        or match.string.count(match["card"]) > 1
+        or any(getattr(one, "targets", ()) for one in text_of(key))
+    ):
+        return match[0]
+    return f"{match['card']}{match['told'] or ''}を唱えた。{match['what']}"
+
+
 def _alone(match: re.Match[str]) -> str:
     """盾だけ《解呪》されたら is 盾を《解呪》されたら."""
     return f"を{match['card']}{match['told'] or ''}{match['end']}" if _spell(match) else match[0]
@@ -221,6 +233,8 @@ def _shot_again(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # 《神の怒り》で相手は何点ライフを失う
+    (Pattern(rf"(?<=。){_CARD}で、?(?P<what>{_WHO}[はがの][^。?《》]{{1,24}}\?)$"), _cast_and_asked),
     # 相手から《稲妻》で3点、続けて《ショック》で2点。
     (Pattern(rf"(?:対戦)?相手(?:から|の){_CARD}で、?(?:自分(?:が|は)、?)?(?P<n>\d+){_TOOK}"), _shot),
     *((Pattern(rf"(?<=。)(?P<then>{_AGAIN})(?:(?:対戦)?相手(?:から|の))?{_CARD}で、?(?P<n>\d+){_TOOK}"), _shot_again),)

@@ -120,6 +120,12 @@ _WHETHER = (
 )
 
 
+_FORBIDDEN = (
+    r"(?:(?:それは|これは|やっぱり|やはり)、?)?(?:だめ|ダメ|駄目|無理|アウト|NG|反則|違反)(?:です|でしょう|なの|だ)?(?:の|ん)?"
+    r"(?:です|でしょう)?か?\?"
+)
+
+
 def _can(stem: str) -> str:
     """Return what is able to, before る, of a verb whose form before たい ends so: 出し is 出せ, 捨て is 捨てられ."""
     if stem in "えけせてねへめれげぜべ" or not re.match("[ぁ-ん]", stem):
@@ -129,9 +135,18 @@ def _can(stem: str) -> str:
 
 def _able(match: re.Match[str]) -> str:
     """Return a wish as a question whether that can be done."""
+    return _potential_stem(match) + "る?"
+
+
+def _unable(match: re.Match[str]) -> str:
+    """Return a wish and the fear that it is forbidden as a question whether that can't be done."""
+    return _potential_stem(match) + "ない?"
+
+
+def _potential_stem(match: re.Match[str]) -> str:
     before = match.string[max(0, match.start("stem") - 1) : match.start("stem")]
     alone = match["stem"] == "し" and not re.match(r"[出戻渡増移殺消落残起回探倒隠返直らこと]", before)
-    return ("でき" if alone else _can(match["stem"])) + "る?"
+    return "でき" if alone else _can(match["stem"])
 
 
 _U = str.maketrans("うくすつぬふむるぐずぶ", "えけせてねへめれげぜべ")
@@ -219,6 +234,8 @@ FORMS: tuple[Form, ...] = (
         Pattern(rf"{_WISH}[。、](?:(?P<by>[^。、?]{{1,8}}ルール)で)?(?:それは|これは)?(?:対象に)?{_WHETHER}"),
         lambda match: _able(match) + (f"{match['by']}で。" if match["by"] else ""),
     ),
+    # 忍術を起動したい。だめ?
+    (Pattern(rf"{_WISH}[。、]{_FORBIDDEN}"), _unable),
     # …。黒マナを出したい。
     (Pattern(rf"{_WISH}。?$"), _able),
 )
