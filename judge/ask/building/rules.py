@@ -343,6 +343,7 @@ RULES: tuple[tuple[tuple[str, ...], Apply], ...] = (
     (("repeat",), attacking.repeated),
     (("block",), unwilling.unwilling),
     (("block",), blocking.block),
+    (("go_through", "resolve"), landing.resolves),
     (("go_through",), assigning.through),
     (("unblocked", "go_through"), blocking.unblocked),
     (("lose", "gain", "disappear"), strikes.keyword_changed),
