@@ -516,14 +516,14 @@ def _told_apart(told: list[tuple[Case, Answer]]) -> bool:
 
 def _related(reading: Reading, answer: Answer, search: Search | None, limit: int) -> list[dict[str, Any]]:
     """Return the nearest rulings, those the answer rests on first."""
-    found = [{"id": one} for one in answer.related]
     if search is None or (reading.refusal is not None and reading.refusal[0] != "unknown_card"):
-        return found
+        return [{"id": one} for one in answer.related]
     from judge.search.query import QueryProblem
 
     try:
         hits = search.search(reading.text, limit=limit).to_dict()["hits"]
     except QueryProblem:
-        return found
-    named = {one["id"] for one in found}
-    return [*found, *(hit for hit in hits if hit["id"] not in named)]
+        return [{"id": one} for one in answer.related]
+    first = {hit.entry.id: hit.to_dict() for hit in search.named(answer.related)}
+    rests_on = [first.get(one, {"id": one}) for one in answer.related]
+    return [*rests_on, *(hit for hit in hits if hit["id"] not in answer.related)]

@@ -6,8 +6,10 @@ Invariant: a record is decoded only when its checksum holds, and only the record
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from array import array
+from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -76,6 +78,11 @@ class Records:
         if zlib.crc32(record) != self._sums[number]:
             raise DamagedStore("records")
         return record
+
+    def with_bytes(self, part: bytes) -> list[int]:
+        """Return the numbers of the records in which some bytes stand."""
+        places = (match.start() for match in re.finditer(re.escape(part), self._content))
+        return sorted({bisect_right(self._offsets, place) - 1 for place in places})
 
     @staticmethod
     def write(records: Sequence[bytes]) -> tuple[bytes, bytes]:
@@ -149,6 +156,16 @@ class EntryStore:
             DamagedStore: its record is not what was written.
         """
         return self._entry(number)
+
+    def with_id(self, name: str) -> int | None:
+        """Return the number of the entry of an id, None where there is none.
+
+        Raises:
+            DamagedStore: a record in which the id stands is not what was written.
+        """
+        written = json.dumps({"id": name}, ensure_ascii=False, separators=(",", ":"))[1:-1]
+        found = self._records.with_bytes(written.encode("utf-8", "surrogatepass"))
+        return next((number for number in found if self[number].id == name), None)
 
     def places(self, number: int, source: str) -> Places:
         """Return where the words of an entry's `original` or `digest` stand.

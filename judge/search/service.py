@@ -27,7 +27,7 @@ from judge.search.rerank import refine
 from judge.search.result import Hit, Result
 from judge.search.retrieve import groups_of, mask_of
 from judge.search.scoring import Scored, rank
-from judge.search.snippet import LENGTH, WHOLE, Highlighter
+from judge.search.snippet import LENGTH, WHOLE, Highlighter, Snippet
 from judge.search.vocabulary import Vocabulary
 from judge.search.whoosh_index import TermIndex
 from judge.text.fold import fold
@@ -103,6 +103,22 @@ class Search:
             if not as_you_type:
                 raise
             return Result(query, (time.perf_counter() - started) * 1000, True, (), ())
+
+    def named(self, names: Iterable[str]) -> list[Hit]:
+        """Return the entries of some ids as they would be found, shown whole and with nothing marked; unknown ids go.
+
+        Args:
+            names: ids of passages, cards or rules, in the order wanted.
+        """
+        return self._repaired(lambda: list(self._named(names)))
+
+    def _named(self, names: Iterable[str]) -> Iterator[Hit]:
+        store = self._open().store
+        for number in (store.with_id(name) for name in names):
+            if number is not None:
+                entry = store[number]
+                shown = "original" if entry.digest is None else "digest"
+                yield Hit(entry, 0.0, shown, Snippet(entry.text(shown), ()), 1.0)
 
     def entries(self) -> Iterator[SearchEntry]:
         """Yield every entry, in the order of the library."""

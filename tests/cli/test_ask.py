@@ -13,6 +13,15 @@ def test_an_answer_has_the_shape_of_the_contract(run) -> None:
     assert isinstance(page["understood"]["unread"], list) and page["took_ms"] >= 0
 
 
+def test_what_an_answer_rests_on_is_a_hit_like_the_others(run) -> None:
+    question = "頑強を持つクリーチャーのコピーであるトークンが破壊された。頑強で戻ってくる？"
+    page = json.loads(run("ask", question, "--json").out)
+    assert page["status"] == "answered" and len(page["related"]) > 1
+    for hit in page["related"]:
+        assert hit["text"] and hit["kind"] == "passage" and hit["rules"] is not None
+    assert page["related"][0]["text"] in run("ask", question).out.replace("\n", "").replace("    ", "")
+
+
 def test_a_line_of_a_batch_may_begin_with_a_mana_symbol(run, tmp_path) -> None:
     file = tmp_path / "questions.txt"
     file.write_text("{2/R}というマナ・シンボルのマナ総量は？\n", encoding="utf-8")

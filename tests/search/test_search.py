@@ -179,3 +179,10 @@ def test_a_read_only_home_is_answered_from_memory_and_that_is_said(tmp_path):
 @pytest.mark.parametrize("typed", ["", "が", "card:", " "])
 def test_what_is_only_begun_finds_nothing_yet(mini, typed):
     assert mini.search(typed, as_you_type=True).hits == ()
+
+
+def test_entries_are_there_by_their_ids_in_the_order_wanted(mini):
+    named = mini.named(["MINI/4", "MINI/0", "MINI/2"])
+    assert [hit.entry.id for hit in named] == ["MINI/4", "MINI/2"]
+    public = named[0].to_dict()
+    assert public.keys() >= KEYS and public["snippet"] == public["text"] and not public["marks"]
