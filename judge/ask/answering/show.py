@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.ask.building import Built
+from judge.ask.building.clashing import BARE
+from judge.ask.building.course import EFFECT
 from judge.ask.building.draft import aimed
 from judge.engine.scenario.model import ScenarioError
 from judge.engine.scenario.telling import DONE, effects
@@ -44,6 +46,9 @@ def _action(one: dict[str, Any]) -> str:
         return "ブロック: " + "、".join(
             f"{who} → {'・'.join(at) if isinstance(at, list) else at}" for who, at in one["who"].items()
         )
+    if one["do"] == "spell" and "card" not in one and one.get("name") in (EFFECT, BARE):
+        said = effects(one.get("does", ())).replace("あなたは", "").rstrip("。")
+        return f"{one.get('by', '')}: {said or one['name']}" + (f"（対象: {one['target']}）" if "target" in one else "")
     if one["do"] == "spell":
         named = f"《{one['card']}》" if "card" in one else one.get("name", "呪文")
         return f"{one.get('by', '')}が{named}を唱える" + (f"（対象: {one['target']}）" if "target" in one else "")

@@ -18,6 +18,8 @@ from judge.ask.reading.model import BRACKETED, Asked, Clause, Token
 from judge.engine.cards import Characteristics
 
 CLASH = "kw.clash"
+BARE = "激突"
+"""The name under which a clash that nothing named begins is on the stack."""
 
 
 def revealed(draft: Draft, clause: Clause) -> bool:
@@ -37,7 +39,7 @@ def revealed(draft: Draft, clause: Clause) -> bool:
         )
         draft.things.append(made)
     if not any(action["do"] in ("cast", "spell", "activate", "combat") for action in draft.actions):
-        draft.actions.append({"do": "spell", "name": "激突", "does": [{"do": "clash"}], "by": by})
+        draft.actions.append({"do": "spell", "name": BARE, "does": [{"do": "clash"}], "by": by})
     draft.use(predicate, *words, *told, *(t for _, _, used in shown.values() for t in used))
     return True
 
@@ -79,7 +81,7 @@ def won(draft: Draft, clause: Clause) -> bool:
         )
     draft.assumed.append(f"{winner}の公開したカードのほうがマナ総量が大きい")
     if not any(action["do"] in ("cast", "spell", "activate", "combat") for action in draft.actions):
-        draft.actions.append({"do": "spell", "name": "激突", "does": [{"do": "clash"}], "by": by})
+        draft.actions.append({"do": "spell", "name": BARE, "does": [{"do": "clash"}], "by": by})
     draft.use(predicate, *words, *players, *told)
     return True
 
