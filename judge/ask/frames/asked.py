@@ -27,7 +27,7 @@ _UNDER = Pattern(
     r"^(?:[^。、]{0,12}?)(?:たら|だら|れば|えば|けば|せば|てば|めば|なら|とき|時|場合|ので(?!す|しょ|は)|ても(?!ら|い|良|よ|大|構|か[まわ]|[oOｏＯ]|オーケー|オッケー|あり|アリ|有り|可|問題|セーフ|平気|へいき|合法|ルール上|許さ)|あと|後)"
 )
 _BE = (
-    r"(?:でした|だった|です|だ|(?:の)?まま|なの|になる|になります|でしょう|なん|扱い|の|か|ね|よ|っけ|な|"
+    r"(?:ます|でした|だった|です|だ|(?:の)?まま|なの|になる|になります|でしょう|なん|扱い|の|か|ね|よ|っけ|な|"
     r"で(?:も|は)?(?:ある|あり(?:ます)?|いる|い(?:られ)?ます)|"
     r"と(?:して)?(?:も|は)?(?:扱|数え|見|み)(?:え|わ|い|う|な(?:せ|さ)?)?(?:る|れる|られる|ます|れます|られます)?)"
 )
@@ -237,7 +237,7 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
         act = before[-1] if before and _wanted(words.text, before[-1], start) else None
     if kinds == ("order",) and thing is not None and thing.name in _ORDERED:
         kinds = () if _order_is_so(words, inside, thing, lexicon) else kinds
-    if act is None and thing is None and not set(kinds) - {"can"}:
+    if act is None and thing is None and not set(kinds) - {"can"} and not _of_claim(words.text, start, end):
         kinds = (*kinds, "can" if _ONLY_WISHED.search(words.text[start:end]) else "what")
     if "where" in kinds and "what" in kinds and _only_becomes(words, inside, lexicon):
         kinds = tuple(kind for kind in kinds if kind != "what")
@@ -275,6 +275,18 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
         sized=sized,
         loyal=loyal,
     )
+
+
+_CLAIM = re.compile(r"」[^。「」]{0,30}[。、][\s]*$")
+_RIGHT = Pattern(
+    r"(?:(?:これ|それ|その通り|この説明|この主張)(?:は|って|で)?、?)?(?:ルール上)?(?:本当(?:に)?|正しい|合って(?:い)?(?:る|ます)|間違(?:い|って(?:い)?)(?:ない|ません)|そう)"
+    r"(?:なの|なん)?(?:です|でしょう)?か?[\s。．！？!?]*"
+)
+
+
+def _of_claim(text: str, start: int, end: int) -> bool:
+    """Say whether a sentence only asks whether what was quoted before it is right, whose acts are what is asked."""
+    return bool(_CLAIM.search(text[:start]) and _RIGHT.fullmatch(text, start, end))
 
 
 def _wanted(text: str, act: Mention, start: int) -> bool:
@@ -433,14 +445,22 @@ _DOING = Pattern(
 )
 
 
+_NOT_DOING = Pattern(
+    r"(?:を|は|が|も|って)?(?:する(?:の|こと)(?:は|が|も))?(?:し|でき|出来)(?:ない|ません)[^。「」？?！!]{0,16}[\s。．！？!?]*$"
+)
+
+
 def _done(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) -> Mention | None:
     """Return the act that a mechanic is where the sentence asks for doing it: フラッシュバックできる？"""
-    things = [one for one in inside if _kind(one, lexicon) == "thing" and not one.negated]
+    things = [one for one in inside if _kind(one, lexicon) == "thing"]
+    if not (things and things[-1].negated and _NOT_DOING.match(words.text[things[-1].end : end])):
+        things = [one for one in things if not one.negated]
     last = things[-1] if things else None
     done = lexicon.entails[last.name].done if last is not None and last.name in lexicon.entails else ""
     if last is None or not done or any(one.start >= last.end and _kind(one, lexicon) == "act" for one in inside):
         return None
-    return replace(last, name=done, also=(), case="する") if _DOING.match(words.text[last.end : end]) else None
+    asks = (_NOT_DOING if last.negated else _DOING).match(words.text[last.end : end])
+    return replace(last, name=done, also=(), case="する") if asks else None
 
 
 _GOOD = r"(?:いい|良い|よい|大丈夫|[oOｏＯ][kKｋＫ]|オーケー|アリ|あり|可能|十分|でき)"

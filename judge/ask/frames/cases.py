@@ -132,6 +132,17 @@ def _of_itself(frame: Frame, ask: Ask, words: Words) -> bool:
     return bool(_BEFALLEN.search(words.text[: ask.start])) and not _OTHERS.search(words.text)
 
 
+_PAID = Pattern(
+    "(?:タップした|うち|その|[0-9１-９]体|クリーチャー)[^。、がはを《》]{0,10}(?:が|は|を)、?(?:(?:対戦)?相手[がには])?[^。がはを]{0,20}"
+    "(?:破壊|死|除去|生け贄|戻[さしっ]|バウンス|倒|焼|追放|落と|いなくな|離れ|消え)"
+)
+
+
+def _of_another_than_paid(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether what befalls, befalls anything but what a cost took."""
+    return bool(_BEFALLEN.search(words.text[: ask.start])) and not _PAID.search(words.text)
+
+
 def _told_so(frame: Frame, ask: Ask, words: Words) -> bool:
     """Say whether a question tells as done what a frame denies."""
     until = ask.act.start if ask.act is not None else ask.end
@@ -302,6 +313,7 @@ CASES: dict[str, Callable[[Frame, Ask, Words], bool]] = {
     "whole": _part_alone,
     "itself": _other_thing,
     "planned": _of_itself,
+    "paid": _of_another_than_paid,
     "uncast": _told_so,
     "unmeasured": _measured,
     "chosen": _another_chosen,

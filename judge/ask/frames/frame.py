@@ -36,6 +36,7 @@ ONLY = (
     "whole",
     "itself",
     "planned",
+    "paid",
     "uncast",
     "unmeasured",
     "taken",

@@ -83,6 +83,8 @@ def truth(ask: Ask, frame: Frame, lexicon: Lexicon) -> bool | None:
         return _held(f"{key}:れる", frame)
     stated = _held(f"is:{ask.manner}", frame) if ask.manner else None
     held = _held(key, frame) if stated is None else stated
+    if held is None and (thing := _made(ask.act, lexicon)):
+        held = _held(thing, frame)
     if held is None and key in _GOING and "where" not in ask.kinds:
         held = _held(_GOING[key], frame)
     if held is None and ask.aimed:
@@ -96,6 +98,12 @@ def truth(ask: Ask, frame: Frame, lexicon: Lexicon) -> bool | None:
         )
         held = None if opposite is None else not opposite
     return held if held is None or not ask.denied else not held
+
+
+def _made(act: Mention, lexicon: Lexicon) -> str:
+    """Return the thing of which an act is only the verb: 修整を受ける."""
+    like = lexicon.concepts[act.name].like or ""
+    return like if like and lexicon.concepts[like].kind == "thing" else ""
 
 
 _TARGET = "対象に取る"
@@ -468,8 +476,8 @@ _BLOCKS = "ブロックする"
 
 def _asked(mention: Mention, ask: Ask, words: Words) -> bool:
     """Say whether a mention is what is asked, or a card that only serves to do it (《取り消し》で打ち消せる？)."""
-    if mention in (ask.act, ask.thing):
-        return True
+    if mention in (ask.act, ask.thing) or (ask.act is not None and mention.start == ask.act.start):
+        return True  # (共謀)できない asks for the act that the mechanic is
     return ask.act is not None and mention.name == ask.act.name and words.text[mention.start] == "《"
 
 

@@ -106,6 +106,32 @@ def _exiled(story: Story, found: re.Match[str]) -> Said | None:
     return f"{min(1, story.looked())}枚を裏向きで追放します。", ""
 
 
+def _one(story: Story, found: re.Match[str]) -> Said | None:
+    """その1枚はどうなる?: the only card of a library."""
+    return _all(story, found) if story.library == 1 else None
+
+
+def _few(story: Story, found: re.Match[str]) -> Said | None:
+    """What comes of hideaway with fewer cards than it looks at, or whether anything does."""
+    if not story.short and (story.library is None or not 0 < story.library < story.number):
+        return None
+    lead = "いいえ、" if found["none"] else ""
+    return f"{lead}あるだけのカードを見て、その1枚を裏向きで追放し、残りがあれば一番下に置きます。", ""
+
+
+def _loses(story: Story, found: re.Match[str]) -> Said | None:
+    """負ける?: nothing is drawn, however few cards there are."""
+    if not story.entered or (story.library is None and not story.short):
+        return None
+    return "いいえ、負けません。", "カードを引くわけではないためです。"
+
+
+def _stays(story: Story, found: re.Match[str]) -> Said | None:
+    """墓地に行く?: the card that can't be played stays where it is."""
+    decided = story.playable()
+    return None if decided is None or decided[0] else ("いいえ、カードは裏向きで追放されたままです。", decided[1])
+
+
 def _left(story: Story, found: re.Match[str]) -> Said | None:
     if story.library is None:
         return None
@@ -300,14 +326,14 @@ ASKS: tuple[tuple[str, Ask], ...] = (
         (
             r"(?:そのうち)?(?:残りの)?何枚(?:の)?(?:カード)?(?:が|を)?(?:ライブラリーの(?:一番)?下"
             r"|ライブラリー|下)(?:に|へ)(?:戻|置|行|送|い)(?:る|す|く|き|し|り|か|れ|ます|き|られ)"
-            r"*"
+            r"*(?:ことになる|ことになります)?"
         )
         + _Q,
         _bottom,
     ),
     (
         (
-            r"(?:ライブラリーの(?:一番)?下|ライブラリー|一番下|下)(?:に|へ)(?:置かれる|戻る|行く|置く)(?:"
+            r"(?:ライブラリーの(?:一番)?下|ライブラリー|一番下|下)(?:に|へ)(?:置かれる|戻る|戻す|戻される|送る|行く|置く)(?:"
             r"の|カード)?は何枚(?:です)?"
         )
         + _Q,
@@ -361,6 +387,18 @@ ASKS: tuple[tuple[str, Ask], ...] = (
         rf"(?:そもそも|まず)?(?:能力(?:の|を|は)?)?(?:起動|能力の起動)(?:自体|そのもの)?(?:は|が|も)?(?:でき|可能|し(?:て)?(?:も)?よ)(?:る|ます|た|ました|かっ|です|い)*{_Q}",
         _usable,
     ),
+    (rf"(?:秘匿で)?(?:裏向き(?:に|で))?追放(?:する|される)(?:の|カード)は(?:何枚)(?:です|で、)?{_Q}", _exiled),
+    (rf"(?:その|見た|残った)1枚(?:のカード)?は、?(?:どうな|どこ(?:に|へ)(?:行|置かれ))(?:る|り|く|き|ます)*{_Q}", _one),
+    (
+        rf"(?:秘匿(?:の能力)?(?:は|が|を)?、?)?(?:誘発して(?:も)?、?)?(?:(?P<none>何も起(?:こら|き)(?:ない|ません)|何もしない|失敗する|失敗します)|どうな(?:る|ります)|どう(?:する|します|処理する)){_Q}",
+        _few,
+    ),
+    (rf"(?:自分(?:は|が)、?)?(?:ゲームに)?(?:負け|敗北し|敗北す)(?:に?な)?(?:る|ます|って?しまう)*{_Q}", _loses),
+    (
+        rf"(?:{_CANNOT})(?:{_WHAT}(?:は|が|って)?、?)?墓地(?:に|へ)(?:行く|行き|いく|置かれ|落ち)(?:る|ます)*{_Q}",
+        _stays,
+    ),
+    (rf"(?=[^?]*(?:ない|ません|なかった))(?P<cannot>{_CANNOT}){_WHAT}は[?]", _where),
     (r"何枚(?:の)?(?:カード)?(?:が|を)?追放(?:され|し|す)(?:る|ます|て|、)" + _Q + "、?", _exiled),
     (
         (

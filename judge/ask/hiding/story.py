@@ -35,7 +35,8 @@ class Story:
         cards: the type lines of cards by name.
         arranged: their player chooses the order of the cards for the bottom, as before 2022.
         pumps: by how much named spells raise the power of a creature.
-        library: cards in the library before hideaway; `entered` the land has entered, `hidden` a card was hidden by it.
+        library: cards in the library before hideaway; `short` where only that they are fewer than it looks at is told;
+            `entered` the land has entered, `hidden` a card was hidden by it.
         played: the hidden card was a land and was played.
         given: the opponent has the land now, whose ability was not activated; `anew` it is another land, or the same
             one that has left and come back.
@@ -63,6 +64,7 @@ class Story:
     arranged: bool = False
     pumps: dict[str, int] = field(default_factory=dict)
     library: int | None = None
+    short: bool = False
     entered: bool = False
     hidden: bool = False
     played: bool = False

@@ -222,6 +222,12 @@ def _unable(story: Story, found: Found) -> bool:
     return story.homeless and not story.cast
 
 
+def _refused(story: Story, found: Found) -> bool:
+    """Take that the hidden card could not be played, where that follows from what was told."""
+    decided = story.playable()
+    return decided is not None and not decided[0]
+
+
 def _cast(story: Story, found: Found) -> bool:
     story.cast = True
     return story.kind != "land"
@@ -244,6 +250,15 @@ def _entered(story: Story, found: Found) -> bool:
         story.number = int(found["n"])
     story.entered = True
     return True
+
+
+_IN_CASE = r"(?:と|なら|の?(?:とき|場合|状態)(?:に|で|は|では|には)*|(?<=た)ら)"
+
+
+def _short(story: Story, found: Found) -> bool:
+    """Take that the library has fewer cards than hideaway looks at, not how many."""
+    story.short = int(found["n"]) <= story.number and story.library is None
+    return story.short
 
 
 def _hid(story: Story, found: Found) -> bool:
@@ -280,9 +295,9 @@ FACTS: tuple[tuple[str, Callable[[Story, Found], bool]], ...] = (
         r"(?:は|を|も|権は)?(?:まだ|もう|すでに|既に)*(?:1回)?(?:(?P<no>(?:していな|してな|い"
         r"ていな|いてな|していません|していませ|行っていな|済ませていな|使っていな|残って(?!いな|いませ|な))[ぁ-"
         r"ん]*)"
-        rf"|(?:済み|使用済み|消化済み|済ませ|終え|終わっ|した|し|行っ|使っ|使い切っ|いた|いて|した状態){_CARRY}(?"
+        rf"|(?:済み|済んで|使用済み|消化済み|済ませ|終え|終わっ|した|し|行っ|使っ|使い切っ|いた|いて|した状態){_CARRY}(?"
         rf":いる|います|いた|いました|しまっている|しまっています|しまった|しまいました|いて)?(?:です|で|だ)?)"
-        r"(?:が|けど|ので|状態|場合|とき|で|後|あと|から)*",
+        r"(?:が|けど|ので|状態|場合|とき|で|後|あと|から|ターン(?:の(?:うち|間))?に)*",
         _landed,
     ),
     (
@@ -356,6 +371,13 @@ FACTS: tuple[tuple[str, Callable[[Story, Found], bool]], ...] = (
         r"(?:もう1枚の|2枚目の|別の|新しい|ほかの|他の|出し直した|置き直した)§(?:の(?:最後の)?能力)?(?:で(?:は)?|なら|を使って)",
         _anew,
     ),
+    (rf"(?:§の)?(?:最後の)?能力が解決(?:し|され){TAIL}", _activated),
+    (r"(?:秘匿|§)(?=[。、])", lambda s, f: True),
+    (
+        r"(?:(?:その|この)?(?:土地カード|土地|カード|それ)|¶)を、?(?:プレイ|出|置)(?:し|そ|こ)?よ?うと?(?:した(?:ら|が|けど)|場合)?、?"
+        r"(?:プレイ)?でき(?:なかった|ませんでした)(?=[。、])",
+        _refused,
+    ),
     (r"(?:§の)?(?:最後の)?能力の解決時(?:に|には|で)?", lambda story, found: _activated(story, found)),
     (r"唱えられ(?:ない|なかった|ません(?:でした)?)(?=[。、])", _unable),
     (r"(?:能力の)?解決時(?:に|には|で)?(?=適正な対象|対象)", lambda story, found: True),
@@ -384,18 +406,23 @@ FACTS: tuple[tuple[str, Callable[[Story, Found], bool]], ...] = (
         _homeless,
     ),
     (
+        rf"(?:自分の)?ライブラリー(?:の(?:カード|枚数|残り))?(?:が|は|に)、?(?:カードが)?(?P<n>[0-9]+)枚"
+        rf"(?:に満たな(?:い|かった)|未満|より少な(?:い|かった)){_IN_CASE}、?",
+        _short,
+    ),
+    (
         (
             r"(?:自分の)?ライブラリー(?:が|は|に(?:は)?|の(?:カード|枚数|残り)(?:が|は)?)?(?:カー"
-            r"ドが)?(?:残り|あと)?(?P<n>[0-9]+)枚(?:なら|しか|だけ|で|の|が|に|し|か|残って|い|な|あ|る"
-            r"|っ|た|ら|ば|けれ|状態|状況|とき|ときに|時|場合|は)*、?"
+            r"ドが)?(?:もう|既に|すでに)?(?:残り|あと)?(?P<n>[0-9]+)枚(?:なら|しか|だけ|で|の|が|に|し|か|残って|い|な|あ|る"
+            r"|っ|た|ら|ば|けれ|状態|状況|とき|ときに|時|場合|終盤|は)*、?"
         ),
         _library,
     ),
     (
         (
             r"(?:自分が|自分は)?§(?:秘匿(?P<n>[0-9]+))?(?:を|が)(?:手札から)?(?:プレイ|出|戦場に出"
-            r"|戦場に置|置|設置|戦場に)(?:し|す|さ|い|れ)?(?:た(?:ら|とき|ところ|場合)?|て|で|ると"
-            r"|る|れば|、|ます|ました)?(?:に|は)?"
+            r"|戦場に置|置|設置|戦場に)(?:し|す|さ|い|き|れ)?(?:(?:まし)?た(?:ら|とき|ところ|場合|時点)?|て|で|ると"
+            r"|る|れば|、|ます)?(?:に|は|で)?"
         ),
         _entered,
     ),

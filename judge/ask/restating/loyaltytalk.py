@@ -20,6 +20,7 @@ _HAS = (
     r"(?:忠誠度|(?:忠誠度?)?カウンター)(?:が|は)?、?(?:ちょうど|残り|あと|今|現在|もう|たった)?(?P<n>\d+)(?:個|つ|点)?"
     rf"{_LEFT}"
 )
+_CARD = r"《[^《》]{1,60}》"
 _SIGN = r"\[?(?P<sign>[+-]\d+|(?<=\[)0(?=\])|(?<![\d/])0(?=能力))\]?(?:の?(?:忠誠度)?能力)?"
 _USE = r"(?P<use>(?:起動|使|払|支払)[^。、?]*)"
 _WHEN = (
@@ -79,9 +80,9 @@ _COSTS = Pattern(r"(?<=\[)[+-]?\d+(?=\])|(?<![\d/+\-を[])[+-]\d+(?![\d/])")
 
 
 def _sunk(match: re.Match[str]) -> str:
-    """Return whether the ability may be activated, where its cost leaves just what is said: less than nothing, or 0."""
-    left, said = _left(match, match["sign"]), match.groupdict()
-    if left is None or (left != int(said["to"]) if said.get("to") else left >= 0):
+    """Return whether the ability may be activated, where its cost leaves what is said, or less than nothing."""
+    left, said = _left(match, match["sign"]), match.groupdict().get("to")
+    if left is None or (left >= 0 and (not said or left != int(said))):
         return match[0]
     return f"[{match['sign']}]の能力を起動できる"
 
@@ -93,7 +94,43 @@ def _short(match: re.Match[str]) -> str:
     return match[0] if left is None or left >= 0 else ""
 
 
+_EFFECT = (
+    r"(?:(?:全体|味方全員|全員|自軍)(?:に|を|へ)?(?:の)?(?:[+＋]\d+/[+＋]\d+|強化|パンプ|修整|トランプル)?|[+＋]\d+/[+＋]\d+|オーバーラン|強化"
+    r"|パンプ|(?:ビースト・?)?トークン(?:生成|作成)?|アンタップ|ドロー|ダメージ|除去|サーチ)(?:の)?(?:能力|効果|修整)?"
+)
+"""What a loyalty ability does, said for the ability that its cost names."""
+
 FORMS: tuple[Form, ...] = (
+    # [-4]の全体強化を
+    (Pattern(rf"(?<=\])の{_EFFECT}(?=(?:を|は|、)[^?]{{0,30}}(?:起動|使))"), "の能力"),
+    # 起動……は無理ですか
+    (
+        Pattern(
+            r"(?P<do>起動|使用)(?:する(?:の|こと))?[…・.。、 ]*(?=(?:は|って|なんて)、?(?:無理|ダメ|だめ|駄目|不可能))"
+        ),
+        r"\g<do>するの",
+    ),
+    # -4能力は起動可能でしょうか
+    (
+        Pattern(r"(?:は|を|も)、?(?P<do>起動|使用)可能(?:なの|なん)?(?:です|でしょう)?か?(?=[?。]|$)"),
+        r"を\g<do>できますか",
+    ),
+    # 忠誠カウンターは3個です。
+    (
+        Pattern(
+            rf"(?P<what>{_CARD}|{WALKER})(?:の上)?(?:の|、|には|に)(?:乗っている|置かれている)?忠誠(?:度)?カウンターは、?"
+            r"(?:現在|今|いま|ちょうど|残り|あと|もう)?(?P<n>\d+)個(?:しか(?:(?:残って|乗って|置かれて)(?:い)?)?ない|だけ)?(?:です|だ)?(?=[。、])"
+        ),
+        r"\g<what>の忠誠度は\g<n>",
+    ),
+    # 足りない1は踏み倒して
+    (
+        Pattern(
+            r"(?:、|,)?(?:足りない|不足の|不足する)(?:\d+(?:個|点|つ)?)(?:分|ぶん)?(?:の(?:忠誠(?:度|カウンター)|カウンター))?"
+            r"(?:は|を|が)?、?(?:踏み倒し|無視し|ごまかし|チャラにし|払わず|なかったことにし)(?:て|に)?、?"
+        ),
+        _short,
+    ),
     # 自分の戦闘中、ブロックが決まった後に…[-4]を起動: while combat goes on, whatever came before
     (
         Pattern(
@@ -149,7 +186,7 @@ FORMS: tuple[Form, ...] = (
     (
         Pattern(
             rf"\[?(?P<sign>-\d+)\]?(?:の?(?:忠誠度)?能力)?(?:を|で)、?(?:{_ACT})、?{_CLAIM}"
-            rf"(?:に(?:する|なる)|{_MADE_SO}{_DODGE}(?:す|する|う))(?:の|こと|ってこと)?(?:は|が|も|って)?、?{_ALLOWED}"
+            rf"(?:に(?:する|なる)|{_MADE_SO}{_DODGE}(?:す|する|う))(?:の|こと|ってこと|(?:って|という)(?:の|こと))?(?:は|が|も|って)?、?{_ALLOWED}"
         ),
         _sunk,
     ),
@@ -165,7 +202,7 @@ FORMS: tuple[Form, ...] = (
     (
         Pattern(
             rf"\[?(?P<sign>-\d+)\]?(?:の?(?:忠誠度)?能力)?(?:を|は|も|って)?、?{_CLAIM}{_MADE_SO}"
-            rf"(?:(?:無理やり|強引に)、?)?{_DODGE}(?:(?:せ|でき|え)(?:る|ます)|(?:す|する|う)(?:の|こと)?(?:は|が|も|って)?、?{_ALLOWED})"
+            rf"(?:(?:無理やり|強引に)、?)?{_DODGE}(?:(?:せ|でき|え)(?:る|ます)|(?:す|する|う)(?:って|という)?(?:の|こと)?(?:は|が|も|って)?、?{_ALLOWED})"
         ),
         _sunk,
     ),

@@ -24,13 +24,33 @@ _RIGHT = (
 )
 _QUOTED = Pattern(rf"{_PERSON}「(?P<said>[^「」]+)」{_SAYS}(?:(?:けど|けれど|が|ので|から)?、|。){_RIGHT}(?=\?|$)")
 _WHY = Pattern(r"^[^。]*?(?:だから|ので|から|ため)、")
+_OF_COPY = Pattern(
+    r"^コピーも(?P<kw>[一-龥]{2,4})を(?:持って(?:い)?る|持つ|持ってます|持っています)(?:ん)?(?:だ|です)?(?:から|ので)、"
+)
+"""The reason that the copy has what the spell has, which tells what is spoken of and is so."""
 _SURE = Pattern(r"(?:じゃん|はず(?:です|だ)?|でしょう?|だろう?|よね|だよ|よ|ね|な|。|!)+$")
 
 
 def _asked(match: re.Match[str]) -> str:
     """Return what the quote says, as a question."""
+    reason = _OF_COPY.match(match["said"])
     said = _SURE.sub("", _WHY.sub("", match["said"].strip()))
+    said = f"コピーも{reason['kw']}を持つ。{said}" if reason else said
     return f"{said}か" if said.endswith(("です", "ます", "ません")) else said
 
 
-FORMS: tuple[Form, ...] = ((_QUOTED, _asked),)
+_NO_USE = (
+    r"(?:効かない|通じない|通らない|無駄|意味(?:が|は)?ない|当たらない|刺さらない|怖くない|無理|効果(?:が|は)?ない)"
+)
+_EASY = r"(?:余裕|強気|自信満々|得意げ|したり顔|ドヤ顔|涼しい顔|平気な顔|安心しきった様子)"
+_AT_EASE = (
+    rf"(?:と|って)(?:{_EASY}(?:の|な)(?:対戦)?相手(?:です|だ|でした|だった)?"
+    rf"|(?:対戦)?相手(?:は|が)?、?(?:{_EASY}(?:です|だ|でした)?|(?:言|高をくく|たかをくく)[^。、「」?]{{0,10}}))(?:が|けど|けれど)?[。、]"
+)
+_SCORNED = Pattern(
+    rf"「[^「」《》]{{0,12}}(?P<card>《[^《》]+》)(?:は|も|なんて|なんか|では|じゃ)、?{_NO_USE}[^「」《》。]{{0,8}}」{_AT_EASE}"
+    r"(?=(?:撃|唱え|使|打|プレイし)[っいえ]?(?:た(?:ら|とき|場合)|て|ば))"
+)
+"""「《X》は効かないでしょ」と余裕の相手ですが、撃ったら: what the card that is cast is called."""
+
+FORMS: tuple[Form, ...] = ((_QUOTED, _asked), (_SCORNED, r"\g<card>を"))

@@ -80,6 +80,16 @@ def _loyalty_kept(match: re.Match[str]) -> str:
     return f"{match['w']}は忠誠度{match['n']}のまま" if re.search(r"忠誠度(?:は|が)?\d", told) else match[0]
 
 
+def _their_own(match: re.Match[str]) -> str:
+    """相手が自分のガラクを手札に戻した is their own one, where it was attacked by a creature that is not theirs."""
+    told = match.string[: match.start()]
+    attacked = re.search(
+        rf"(?P<who>[^。、]*)が、?(?:(?:対戦)?相手の)?(?:忠誠度\d+の)?{re.escape(match['w'])}を、?(?:攻撃|殴)", told
+    )
+    mine = attacked is not None and "相手" not in attacked["who"] and f"自分の{match['w']}" not in told
+    return f"{match['opp']}が{match['opp']}の{match['w']}" if mine else match[0]
+
+
 _OF_OLD = Pattern(r"(?:19|20)\d\d年|当時|昔|旧ルール|以前|頃|ごろ")
 """When a planeswalker could not be a target of damage."""
 
@@ -94,6 +104,20 @@ def _at_it(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # (6/6がガラクを攻撃した)相手が自分のガラクを手札に戻した
+    (
+        Pattern(
+            rf"(?<=[。、にき])(?P<opp>(?:対戦)?相手)が、?自分の(?P<w>{WALKER}|{_CARD})(?=を、?(?:手札|追放|生け贄|オーナー))"
+        ),
+        _their_own,
+    ),
+    # 手札に戻して逃がした
+    (
+        Pattern(
+            r"(?P<do>手札に戻し|追放し|生け贄に捧げ)て、?(?:逃がし|逃し|逃が|避難させ|退避させ|守っ)(?=た|て|ます)"
+        ),
+        r"\g<do>",
+    ),
     # ガラクは4のまま残ってますよね?
     (
         Pattern(
