@@ -27,7 +27,7 @@ _UNDER = Pattern(
     r"^(?:[^。、]{0,12}?)(?:たら|だら|れば|えば|けば|せば|てば|めば|なら|とき|時|場合|ので(?!す|しょ|は)|ても(?!ら|い|良|よ|大|構|か[まわ]|[oOｏＯ]|オーケー|オッケー|あり|アリ|有り|可|問題|セーフ|平気|へいき|合法|ルール上|許さ)|あと|後)"
 )
 _BE = (
-    r"(?:ます|でした|だった|です|だ|(?:の)?まま|なの|になる|になります|でしょう|なん|扱い|の|か|ね|よ|っけ|な|"
+    r"(?:でした|だった|です|だ|(?:の)?まま|なの|になる|になります|でしょう|なん|扱い|の|か|ね|よ|っけ|な|"
     r"で(?:も|は)?(?:ある|あり(?:ます)?|いる|い(?:られ)?ます)|"
     r"と(?:して)?(?:も|は)?(?:扱|数え|見|み)(?:え|わ|い|う|な(?:せ|さ)?)?(?:る|れる|られる|ます|れます|られます)?)"
 )
@@ -239,6 +239,7 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
         kinds = () if _order_is_so(words, inside, thing, lexicon) else kinds
     if act is None and thing is None and not set(kinds) - {"can"} and not _of_claim(words.text, start, end):
         kinds = (*kinds, "can" if _ONLY_WISHED.search(words.text[start:end]) else "what")
+        thing = _befalling(words, inside, end, lexicon)
     if "where" in kinds and "what" in kinds and _only_becomes(words, inside, lexicon):
         kinds = tuple(kind for kind in kinds if kind != "what")
     if "who" in kinds and "order" in kinds and _which_first(words, inside, lexicon):
@@ -552,6 +553,16 @@ def _thing(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) -> M
         last = things.pop()
         concept = lexicon.concepts.get(last.name)
     return last
+
+
+_POLITELY = Pattern(r"ます(?:か|よね|の|でしょう|ね)*[\s。．！？!?]*")
+
+
+def _befalling(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) -> Mention | None:
+    """Return the thing that is said with its own verb and asked for: 立ち消えになりますか, 戦闘から取り除かれますか."""
+    last = inside[-1] if inside else None
+    said = last is not None and _kind(last, lexicon) == "thing" and not last.negated
+    return last if said and last is not None and _POLITELY.fullmatch(words.text[last.end : end]) else None
 
 
 _ADVERBIAL = frozenset({"既に", "後", "前", "同時", "すぐ", "次", "だけ", "必ず"})
