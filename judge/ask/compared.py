@@ -45,11 +45,14 @@ def _changes(action: dict[str, Any]) -> bool:
 
 
 def _on_another(actions: list[dict[str, Any]], acts: list[int]) -> bool:
-    """Return whether one of two things done is aimed at the other, which must be on the stack before it."""
+    """Return whether one of two things done is aimed at the other, which must be there before it.
+
+    An ability is there by itself only where it has a name: what is aimed at its source does not need it.
+    """
     first, second = (actions[n] for n in acts)
-    name = first.get("name") or first.get("card") or first.get("what")
+    name = first.get("name") or first.get("card") or (first.get("what") if first["do"] != "activate" else None)
     aims = second.get("target", ())
-    return name in (aims if isinstance(aims, list) else [aims])
+    return name is not None and name in (aims if isinstance(aims, list) else [aims])
 
 
 def without_last(built: Built) -> Built:
@@ -120,7 +123,8 @@ def _lead(found: list[tuple[Case, Answer]], alike: bool) -> str:
             return "どちらの場合もそうなります。"
         return f"{yes[0]}です。" if yes else "どちらの場合もそうなりません。"
     if case.compares:
-        return "いいえ、結果は同じです。" if alike else "はい、結果は違います。"
+        said = "はい" if alike == case.alike else "いいえ"
+        return f"{said}、結果は{'同じです' if alike else '違います'}。"
     return "どちらの場合も同じです。" if alike else ""
 
 

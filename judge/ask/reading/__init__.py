@@ -48,7 +48,8 @@
    `stated`: how an object is. `cases`, `varied`, `orders`, `paired`: two cases
    become two questions; `alternatives`: so do the halves around それとも; `following`: the second of two
    questions takes up the first; `choosable`: 選べる？ behind it; `supposed`: the second supposes one more
-   permanent; `otherwise`: that something is otherwise; `contrary` (`undoing`): that something told is not so;
+   permanent; `otherwise`: that something is otherwise (`replaced`: that another spell or size stands in its place);
+   `turned`: the other order; `contrary` (`undoing`): that something told is not so;
    `having`: texts of abilities without quotes;
    `massed`: spells told by their damage to every creature; `unheaded`: quoted texts without a word for what has them.
 4. `scan` (with `words`, `shapes`, `nicknames`, `places`, `dating`, `morphs`): tokens. `mend`: tokens that together

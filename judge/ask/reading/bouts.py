@@ -45,7 +45,7 @@ def _fought(match: re.Match[str]) -> str:
 
 def _started(match: re.Match[str]) -> str:
     """《X》の攻撃時の能力で, 《X》で攻撃し、能力で: it has attacked."""
-    return f"{match['card']}で攻撃した。" if match["card"] else "" if match["behind"] == "。" else "。"
+    return f"{match['card']}で攻撃した。" if match["card"] else "。"
 
 
 def _plain(one: str) -> str:

@@ -44,7 +44,10 @@ def _goes_unsaid(match: re.Match[str]) -> str:
 
 SPANNING: tuple[Form, ...] = (
     # 対応してAがブリンクされた
-    (Pattern(r"(?:(?<=\d/\d)|(?<=[のにでと。、][A-D]))(?:が|は)、?ブリンクされ(?=[たて。、]|まし)"), "を追放して戦場に戻し"),
+    (
+        Pattern(r"(?:(?<=\d/\d)|(?<=[のにでと。、][A-D]))(?:が|は)、?ブリンクされ(?=[たて。、]|まし)"),
+        "を追放して戦場に戻し",
+    ),
     # -3/-3の修整を受けて死んだ。戻ってきたらまた-3/-3で死ぬ: the same once more, which does not follow it
     (
         Pattern(

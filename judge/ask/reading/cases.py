@@ -13,9 +13,10 @@ from judge.ask.reading.options import chosen
 from judge.ask.reading.orders import two_orders
 from judge.ask.reading.otherwise import otherwise
 from judge.ask.reading.paired import instead, side_by_side, undone
+from judge.ask.reading.turned import both_orders, other_order
 from judge.ask.reading.varied import varied
 from judge.text.patterns import Pattern
-from judge.text.records import dataclass
+from judge.text.records import dataclass, replace
 
 _IF = r"(?:場合|とき|時|ケース|パターン)"
 _BOTH = re.compile(
@@ -28,6 +29,7 @@ _DIFFERENCE = Pattern(
     r"(?:違い(?:は|が|って)?(?:あ(?:る|り(?:ます)?)|出(?:る|ます))|違(?:う|い(?:ます)?)|変わ(?:る|り(?:ます)?)|異な(?:る|り(?:ます)?)|同じ)"
     r"(?:の|ん|です|でしょう|か)*$"
 )
+_ALIKE = Pattern(r"同じ(?:に)?(?:な(?:る|り(?:ます)?))?(?:の|ん|です|でしょう|か|よね)*[?。]?$")
 _SET_APART = Pattern(r"それぞれ|違|どちら|どっち|変わ|異な|同じ|各|\([a-zA-Zア-ン0-9]\)|[①②AB]:|(?:場合|とき|ケース)は")
 """Words that set one case against another where nothing but a mark stands between them."""
 
@@ -57,15 +59,6 @@ _NOTHING = Pattern(
 _CASTS = Pattern("》(?:\\([^()]*\\))?を(?:対応して)?(?:撃っ|打っ|唱え|使っ|プレイし|キャストし)た")
 _SHARED = Pattern(r"^(.*(?:[はがを]|として|ので|中)、)([^、]+)$")
 
-_TURNED = Pattern(
-    r"(?<=[?。]) *(?:では|じゃあ|もし|もしも|仮に|それとも)?、?"
-    r"(?:(?:(?:解決|唱え|撃|使|処理)(?:する|される|た|る|つ|う|った|の)?)?(?:順番|順序|順)(?:が|を|も|だけ)?)?"
-    r"逆(?:の)?(?:順番|順序|順)?"
-    r"(?:に(?:した|解決した|する|すれ))?(?:だった)?(?:ら(?:ば)?|なら(?:ば)?|だと|の?(?:場合|とき)(?:は|だと)?|ば|と|では|は)?"
-    r"、?(?:どう(?:な(?:る|ります)|です)?)?(?:の|か)*[?。]?$"
-)
-"""A question behind another that asks the same of the other order: 逆の順番だったら?"""
-
 _SUBJECT = Pattern(r"^(.*[^な](?:が|は))(?=[《「0-9一-龥ァ-ヺ])(?![^「]*」)")
 """What stands before the particle of a subject, taken over by a second case without one."""
 
@@ -84,6 +77,7 @@ class Case:
         text: the question with this case alone.
         holds: what is asked is in which case this holds; the text asks whether it does.
         compares: what is asked is whether the cases come out differently.
+        alike: then whether they come out alike.
         turned: what happens in the text happens the other way round.
     """
 
@@ -91,14 +85,21 @@ class Case:
     text: str
     holds: bool = False
     compares: bool = False
+    alike: bool = False
     turned: bool = False
 
 
 def compared_cases(text: str) -> tuple[Case, ...]:
     """Return the cases of a normalised question: two where it sets one against another, else the whole."""
-    if (turned := _TURNED.search(text)) is not None and turned.start():
-        rest = chosen(text[: turned.start()])
-        return Case("その順番なら", rest), Case("逆の順番なら", rest, turned=True)
+    if (order := other_order(text)) is not None:
+        rest, how = chosen(order[0]), order[1]
+        this = Case("その順番なら", rest, compares=bool(how), alike=how == "alike")
+        return this, replace(this, label="逆の順番なら", turned=True)
+    if (steps := both_orders(text)) is not None:
+        asked, holds, compares = _asked(steps[1])
+        same = compares and _ALIKE.search(steps[1]) is not None
+        this = Case("その順番なら", chosen(steps[0] + asked), holds, compares, same)
+        return this, replace(this, label="逆の順番なら", turned=True)
     if (orders := two_orders(text)) is not None:
         return Case(orders[0], chosen(orders[1])), Case(orders[2], chosen(orders[3]))
     text = _AFTER.sub(r"\g<one>と\g<two>、それぞれ\g<asked>?", side_by_side(text))
@@ -152,7 +153,8 @@ def _two(before: str, found: re.Match[str]) -> tuple[Case, ...]:
         nothing = _NOTHING.fullmatch(one.strip("、 ")) and _CASTS.search(first + second)
         told = "" if nothing or undone(one, other) else f"{one}{word}、"
         text = _BEARS.sub("を持つ", f"{shared}{told}")
-        made.append(Case(label, chosen(f"{before}{text}{asked}"), holds, compares))
+        alike = compares and _ALIKE.search(found["asked"]) is not None
+        made.append(Case(label, chosen(f"{before}{text}{asked}"), holds, compares, alike))
     return tuple(made)
 
 

@@ -17,6 +17,10 @@ _COUNTED = Pattern(
     rf"{_OWN}(?=(?:が|を|は)?(?:既に|すでに|もう)?[0-9]個(?!につき|ごと))|(?<=[0-9]個の)カウンター(?!につき|ごと)"
 )
 """The bare word where a number of them is told."""
+_BORNE = Pattern(
+    rf"{_OWN}(?=(?:の|が)(?:乗っ|載っ|のっ|置かれ|あ)(?:て(?:い)?)?[たる](?:クリーチャー|(?:素の)?\d+/\d+|やつ|もの)(?!カウンター))"
+)
+"""The bare word where it lies on a creature, however many."""
 _LYING = Pattern(
     r"(?P<on>》(?:\([^()]*\))?[にはが])、?(?P<yet>既に|すでに|もう)?(?P<n>[0-9]個)(?=乗って|乗った|載って|置かれて|のって|ある|あり|あって)"
 )
@@ -28,13 +32,13 @@ _OF_SIZE = Pattern(r"[+-]\d/[+-]\d")
 
 def with_kinds(text: str, cards: Cards | None) -> str:
     """Return a normalised question whose counters have the one kind that it speaks of."""
-    if cards is None or not (_COUNTED.search(text) or _LYING.search(text)):
+    if cards is None or not any(one.search(text) for one in (_COUNTED, _LYING, _BORNE)):
         return text
     kinds = {one for one in _KIND.findall(text) if one not in ("個", "全", "各")} | _of_cards(text, cards)
     kind = next(iter(kinds)) if len(kinds) == 1 else ""
     if not _OF_SIZE.fullmatch(kind):
         return text
-    text = _COUNTED.sub(f"{kind}カウンター", text)
+    text = _BORNE.sub(f"{kind}カウンター", _COUNTED.sub(f"{kind}カウンター", text))
     return _LYING.sub(lambda match: f"{match['on']}{match['yet'] or ''}{kind}カウンターが{match['n']}", text)
 
 

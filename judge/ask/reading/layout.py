@@ -40,7 +40,7 @@ _BREAKS = (
 )
 """What stands between the parts of a note, the first of these that divides it into parts that are known."""
 _ARROW = Pattern(r"\s*(?:→|⇒|➡|➔|➜|⟶|=>|->|>>|(?<=[一-龥ぁ-ん》])\s*>(?=\s*[一-龥《0-9]))\s*")
-_LAST_ARROW = Pattern(r"(?<![A-Z])\s*→\s*(?![A-Z](?![A-Za-z]))(?=[^→。?]*\?\s*$)")
+_LAST_ARROW = Pattern(r"(?<![A-Z])\s*→\s*(?![A-Z](?![A-Za-z]))(?![^→。、?]{1,10}の(?:順|流れ))(?=[^→。?]*\?\s*$)")
 _STEP = Pattern(r"(?<=。)\s*(?=\(?[0-9]{1,2}(?:[.:](?![0-9/])|\))\s*\S)")
 """Before the number of a step that follows a sentence in one line."""
 _SPELL = Pattern(

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 
 from judge.ask.reading.nouns import SIZE
+from judge.ask.reading.replaced import REPLACED
 from judge.ask.reading.undoing import SUPPOSED_NOT, taken_away
 from judge.text.patterns import Pattern
 
@@ -518,6 +519,7 @@ _CHANGES: tuple[tuple[Pattern, Change], ...] = (
         ),
         _modified,
     ),
+    *REPLACED,
     (Pattern(rf"(?:そう)?(?=[^。、?]{{1,8}}$)(?:[一-龥ァ-ヶ]*[ぁ-ん]{{0,4}}?)(?:{_NOT}|{_SO})"), _turned),
     (
         Pattern(

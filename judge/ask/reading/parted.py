@@ -13,10 +13,10 @@ from judge.text.patterns import Pattern
 
 _TEXT = r"\([^()]*\)"
 _TWO = Pattern(
-    rf"(?:(?<![0-9])2(?:体|枚)の(?P<name>《[^《》]+》)(?P<text>{_TEXT})?(?P<of>を|が|は)"
+    rf"(?:(?<![0-9])(?P<many>[23])(?:体|枚)の(?P<name>《[^《》]+》)(?P<text>{_TEXT})?(?P<of>を|が|は)"
     rf"|(?P<named>《[^《》]+》)(?P<told>{_TEXT})?"
-    r"(?P<joint>を|が|は)?、?(?P<who>(?:自分|あなた|相手|対戦相手)(?:が|は|の)、?)?(?<![0-9])2(?:体|枚)(?:とも)?(?P<has>を|が)?)"
-    r"(?=、?(?:自分|あなた|相手|対戦相手|コントロール|戦場|場に|出|並|い[るてま]|あ[るりっ]|だけ|立))"
+    r"(?P<joint>を|が|は)?、?(?P<who>(?:自分|あなた|相手|対戦相手)(?:が|は|の)、?)?(?<![0-9])(?P<count>[23])(?:体|枚)(?:とも)?(?P<has>を|が)?)"
+    r"(?=(?:、(?:片方|(?:その)?うち(?:の)?1体|1体(?:だけ|のみ|に))|、?(?:自分|あなた|相手|対戦相手|コントロール|戦場|場に|出|並|い[るてま]|あ[るりっ]|だけ|立)))"
 )
 _OF_TWO = Pattern(
     r"^(?P<who>(?:自分は|自分の)?)(?P<name>《[^《》]+》)(?P<text>(?:\([^()]*\))?)(?<![0-9])2体のうち(?:の)?(?:1体|片方|一方)(?P<of>[をにが])"
@@ -30,6 +30,7 @@ _REST = r"(?:もう(?:片方|一方|1体)|他方|残り(?:の)?(?:片方|一方|
 _BOTH = r"(?<![0-9])2体(?:とも)?(?=[はがの]|それぞれ)|両方(?=[はがの]|それぞれ)|(?<=[。、?])それぞれ(?=何|の|は)"
 _CARD = r"《[^《》]+》"
 _WORDS = r"[^。、?《》()]"
+_NO_VERB = r"、(?:片方|(?:その)?うち|1体)"
 _DONE = (
     rf"(?:{_WORDS}{{1,12}}?(?:(?:な|さ|し|受け|つけ|付け|取られ|与え)(?:った|れた|た|ている))"
     rf"|{_CARD}[がのを]{_WORDS}{{1,10}}?(?:た|ている))"
@@ -50,42 +51,48 @@ def parted(text: str) -> str:
     if told is None or _LETTERED.search(text) is not None or any(word in text for word in _OTHERWISE):
         return text
     name, note = told["name"] or told["named"], told["text"] or told["told"] or ""
-    rest = _of_each(text[told.end() :], name)
+    letters = "ABC"[: int(told["many"] or told["count"])]
+    rest = _of_each(text[told.end() :], name, letters)
     if name in text[: told.start()] or rest is None:
         return text
     joint = told["of"] or told["joint"] or told["has"] or "を"
-    return f"{text[: told.start()]}{told['who'] or ''}{name}{note}Aと{name}B{joint}{rest}"
+    there = "がいて" if re.match(_NO_VERB, text[told.end() :]) else joint
+    others = "".join(f"と{name}{letter}" for letter in letters[1:])
+    return f"{text[: told.start()]}{told['who'] or ''}{name}{note}A{others}{there}{rest}"
 
 
-def _of_each(rest: str, name: str) -> str | None:
-    """Return what is told behind two cards alike with their letters, None where it is open which is meant."""
+def _of_each(rest: str, name: str, letters: str) -> str | None:
+    """Return what is told behind two or three cards alike with their letters, None where it is open which is meant."""
     rest = _AIMED.sub(r"\g<one>に\g<card>を\g<cast>", rest)
     called = "|".join(re.escape(one) for one in (name, *_short(name)))
     which = rf"(?:(?:の|側の)?(?:ほう|方)?の?(?:{called})|の(?:ほう|方)|側)?"
+    whole = f"(?<![0-9]){len(letters)}体"
     each = re.compile(
-        rf"(?P<rest>{_REST}{which})|(?P<one>{_SINGLED}{which})|(?P<both>(?:{called})(?<![0-9])2体(?:とも)?(?=[はがの]|それぞれ)"
-        rf"|(?:各|2体の|それぞれの|両方の)(?:{called})|(?:{called})(?:たち)?(?=(?:は|が)?(?:それぞれ|各々))|{_BOTH})"
+        rf"(?P<rest>{_REST}{which})|(?P<one>{_SINGLED}{which})|(?P<both>(?:{called}){whole}(?:とも)?(?=[はがの]|それぞれ)"
+        rf"|(?:各|{whole}の|それぞれの|両方の)(?:{called})|(?:{called})(?:たち)?(?=(?:は|が)?(?:それぞれ|各々))"
+        rf"|{_BOTH.replace('2体', f'{len(letters)}体')})"
         rf"|(?P<undone>{_UNDONE}(?:ほう|方|{called})(?=[はがもをに]))|(?P<done>{_DONE}(?:ほう|方|{called})(?=[はがもをに、と]))"
-        rf"|(?P<left>残り(?=[はがも]))|(?P<plain>{called})"
+        rf"|(?P<left>残り(?:の{len(letters) - 1}体)?(?=[はがも]))|(?P<plain>{called})"
     )
     singled = False
     out, at, last = [], 0, ""
     for one in each.finditer(rest):
         if one["plain"] is not None or (one["one"] is None and not singled) or (one["left"] and len(last) != 1):
             return None
+        if len(letters) > 2 and (one["rest"] or one["undone"] or one["done"] or (one["one"] and singled)):
+            return None  # of three, which other one is meant is open
         singled = True
-        last = _letters(one, last)
-        mention = f"{name}Aと{name}B" if last == "AB" else f"{name}{last}"
-        out += [rest[at : one.start()], mention]
+        last = _letters(one, last, letters)
+        out += [rest[at : one.start()], "と".join(f"{name}{letter}" for letter in last)]
         at = one.end()
     return "".join((*out, rest[at:])) if singled else None
 
 
-def _letters(one: re.Match[str], last: str) -> str:
-    """Return the letter of a mention, both of one of both: もう片方が破壊されたら、残りは is the other of the two."""
+def _letters(one: re.Match[str], last: str, letters: str) -> str:
+    """Return the letters of a mention: もう片方が破壊されたら、残りは is the other of the two."""
     if one["left"]:
-        return "A" if last == "B" else "B"
-    return "AB" if one["both"] else "B" if one["rest"] or one["undone"] else "A"
+        return "".join(letter for letter in letters if letter not in last)
+    return letters if one["both"] else letters[1:] if one["rest"] or one["undone"] else letters[0]
 
 
 def _short(name: str) -> tuple[str, ...]:

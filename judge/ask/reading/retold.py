@@ -249,6 +249,8 @@ def _before(text: str, begins: Sequence[int], last: int, named: Sequence[Token])
 
 _STANDS = Pattern(r"(?:乗って|載って|置かれて|のって)い?る(?:状態|まま)で")
 """How something is as something happens to it, which no card says: カウンターが1個乗っている状態で攻撃し."""
+_HAPPENED = Pattern(r"[いきぎしじちにびみりえけげせてねべめれ]、[^。?、]*[ただ](?=。)")
+"""Behind a verb that goes on to what was done."""
 _TOTAL = Pattern(r"ライフ(?:総量)?(?:は|が)、?(?:残り|ちょうど|あと)?\d+点?$")
 """A life total, which no card says of itself: 自分のライフは1点."""
 
@@ -287,6 +289,8 @@ def _tells(text: str, tokens: Sequence[Token], said: Said) -> bool:
         return False  # ダメージは軽減できない, before a card that prevents it: the opposite of what it says
     if verbs and verbs[-1].features & {"past", "progressive"} and not verbs[-1].means("have", "become"):
         return False
+    if verbs and verbs[-1] is told[-1] and _HAPPENED.match(text, tokens[-1].end - 1):
+        return False  # クリーチャーが死に、3/3を対象にした: both have happened
     if verbs and verbs[-1].has("past") and any(one.kind == "step" for one in told):
         return False  # アップキープになった, before a card with an ability of that step: that has happened
     meant = [_SIZED | {("number", n, False) for n in one.value} if one in made else meaning(one) for one in told]

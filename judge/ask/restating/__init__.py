@@ -31,8 +31,8 @@ legends, colours, boards told as notes), `editionwords` and `editiontalk` (what 
 steps, beliefs of how damage is dealt), `letthrough` (that as much as may be goes past a blocker),
 `thisone` (which creature このクリーチャー is), `orderwords` (whose turn it is,
 one thing of each player, who decides, which of two triggers is to come first), `firstasks` (what came above an ability
-by its cost), `moved` (counters moved, by whose
-creature), `lorwyntalk` (champion, clash, legends and walkers as they are put at the table),
+by its cost), `moved` (counters moved, by whose creature), `inventory` (lists of kinds with their numbers),
+`lorwyntalk` (champion, clash, legends and walkers as they are put at the table),
 `flashbacks` (one of so many cards cast by flashback),
 `evoketalk` (what was evoked, by other words, and which of its abilities nothing befalls), `secondtime` (a
 second death, the same done or not, what a target takes),
