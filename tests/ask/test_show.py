@@ -1,3 +1,6 @@
+"""The board that is shown for the judge to check."""
+
+from __future__ import annotations
 
 
 def test_what_is_no_spell_is_not_shown_as_cast(asked) -> None:
