@@ -7,6 +7,7 @@ of an object by its first size is not said where it would read as its size now.
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from judge.ask.answering import ofplayers, zonechanges
 from judge.ask.answering.phrasing import SIZE
@@ -51,7 +52,8 @@ def decided_by(outcome: Outcome, built: Built) -> str:
     counted = only is not None and only.kind == "num" and (only.concept == "life" or only.unit in _POINTS)
     chosen = _of_points(outcome, only) if only is not None and counted else []
     chosen = chosen or [step for query in built.queries for step in _of_loss(outcome, query)]
-    text = "".join(f"{step.text}{_cited(step)}。" for step in chosen or _of_things(outcome, built))
+    told = Counter(f"{step.text}{_cited(step)}" for step in chosen or _of_things(outcome, built))
+    text = "".join(f"{said}{f'、{times}回' if times > 1 else ''}。" for said, times in told.items())
     named = {one["name"] for one in (built.table or {})["object"]}
     sizes = {name for query in built.queries for name in query.things if SIZE.fullmatch(name)}
     sizes = {name for name in sizes if not any(one != name and one.endswith(name) for one in named)}

@@ -11,6 +11,7 @@ from dataclasses import replace
 from judge.ask.reading.model import Token
 from judge.ask.reading.words import words
 from judge.text.morphemes import Morph
+from judge.text.patterns import Pattern
 
 LINKS = {
     **dict.fromkeys(("場合", "状況", "状態"), "if"),
@@ -53,8 +54,11 @@ _WITH = frozenset({"為る", "取る", "成る", "捧げる", "選ぶ", "出来�
 _SECOND = frozenset({"直す", "終える", "終わる", "切る", "始める", "続ける", "込む", "出す", "付ける"})
 """Verbs that behind another verb's stem say how it is done: 唱え直す, 食べ終える."""
 _MANNER = frozenset({"副詞", "形容詞", "形状詞"})
-_OF_NOUNS = frozenset({"助詞", "助動詞", "接尾辞"})
-"""What makes a noun that may be an adverb the noun of something."""
+_OF_HOW_MANY = Pattern(
+    "自由|任意|無作為|強制|個別|単独|独立|交互|均等|平等|等分|一斉|一律|直接|間接|無限|複数|多数|少数|過剰|十分|不足|余計|特別"
+    "|公開|秘密|裏|表|無料|無償|合法|違法|可能|必要|正常|反対|同[等一様]|完全|最"
+)
+"""Nouns that, with に, are more than a manner: by whose choice, how many or how much."""
 _FREE = frozenset({"助動詞", "接頭辞", "接尾辞", "空白", "記号", "接続詞", "感動詞"})
 
 
@@ -141,15 +145,12 @@ def _word(morph: Morph, after: Morph | None) -> _Made:
 
 
 def _of_manner(morph: Morph, after: Morph | None) -> bool:
-    """Say whether a word tells how or when something is done: とことん, 冷静に, さっき; not 冷静な, 早朝の."""
+    """Say whether a word tells how something is done: ばっさり, 冷静に; not 冷静な, 自由に."""
     if morph.pos in _MANNER:
         return True
-    behind = after.surface if after is not None else ""
-    if morph.use == "形状詞可能":
-        return behind in ("に", "で") and after is not None and after.pos == "助動詞"
-    return morph.use == "副詞可能" and (
-        behind in ("に", "と", "、") or (after is not None and after.pos not in _OF_NOUNS)
-    )
+    if morph.use != "形状詞可能" or after is None or after.pos != "助動詞":
+        return False
+    return after.surface in ("に", "で") and not _OF_HOW_MANY.search(morph.surface)
 
 
 def _particle(morphs: Sequence[Morph], at: int) -> _Made:
