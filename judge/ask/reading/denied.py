@@ -130,9 +130,9 @@ _NO_TOKEN = Pattern(
 )
 """What every creature is of which nothing else is said."""
 
+_SUCH = r"(?:プレインズウォーカー|アーティファクト|エンチャント|オーラ|装備品|バトル)"
 _NO_SUCH = Pattern(
-    rf"{_EDGE} ?(?:なお|ただし|ちなみに)?、?{_WHERE}"
-    r"(?P<kind>プレインズウォーカー|アーティファクト|エンチャント|オーラ|装備品)"
+    rf"{_EDGE} ?(?:なお|ただし|ちなみに)?、?{_WHERE}(?P<kind>{_SUCH}(?:(?:や|も|・|、|と){_SUCH})*)"
     rf"(?:{_NOT}|(?:は|が|も)?0(?:体|枚|個|つ))(?:です|だ|である|で|とする|として)?(?=[。、)）・?!]|$)[。、]?"
 )
 """That there is none of a kind of permanents: (プレインズウォーカーなし)."""
@@ -143,7 +143,7 @@ _TEXT = Pattern(r"(?<=》)\([^()]*\)")
 def _none_such(match: re.Match[str]) -> str:
     """Return nothing for that there is none of a kind of which nothing else is told, but for what cards say."""
     elsewhere = _TEXT.sub("", match.string[: match.start()] + match.string[match.end() :])
-    return match[0] if match["kind"] in elsewhere else _closing(match)
+    return match[0] if any(kind in elsewhere for kind in re.findall(_SUCH, match["kind"])) else _closing(match)
 
 
 def without_denials(text: str) -> str:

@@ -95,6 +95,13 @@ JOTTED: tuple[Form, ...] = (
     ),
     # (1)2/2はどうなる?(2)この後で3/3が死んだら戻る?
     (Pattern(rf"{_numbered('1|a|A|ア|イ')}{_numbered('2|b|B|イ|ロ')}$"), _unnumbered),
+    # …を唱えた(現行ルール)。: under which rules, told beside what is told
+    (
+        Pattern(
+            r"^(?P<told>(?:(?!ルール|規則|\d{4}年)[^?])*?)\((?P<rules>(?:(?:現行|現在|今|いま|最新|\d{4}年(?:\d+月)?(?:当時|頃|ごろ|時点)?)の?(?:総合)?(?:ルール|規則)))(?:で|では|上|下で)?\)(?=[。、])"
+        ),
+        r"\g<rules>で、\g<told>",
+    ),
     # 現行ルールだと、《X》を受けている2/2が…: under which rules, apart from what is told
     (
         Pattern(

@@ -57,7 +57,12 @@ def _changed(match: re.Match[str]) -> str:
 
 def _in_response(match: re.Match[str]) -> str:
     """それに対して自分が《移し変え》を唱え is それに対応して…: what it is aimed at is a spell."""
-    return f"それに対応して、{match['who'] or ''}" if _chooses_anew(match["name"]) else match[0]
+    from judge.ask.building.cards import key_of
+    from judge.ask.building.spellcards import targets_spell
+
+    key = key_of(match["name"])
+    who = (match["who"] or "").replace("で", "が")
+    return f"それに対応して、{who}" if key and targets_spell(key) else match[0]
 
 
 SPANNING: tuple[Form, ...] = (
@@ -66,7 +71,7 @@ SPANNING: tuple[Form, ...] = (
     # それに対して自分が《移し変え》を唱え
     (
         Pattern(
-            r"(?:それ|これ|そこ)に(?:対し(?:て)?)?(?:は)?、?(?P<who>(?:自分|相手|対戦相手|こちら|私)(?:が|は)、?)?(?=《(?P<name>[^《》]+)》)"
+            r"(?:それ|これ|そこ)に(?:対し(?:て)?)?(?:は)?、?(?P<who>(?:自分|相手|対戦相手|こちら|私)(?:が|は|で(?=《)|も)、?)?(?=《(?P<name>[^《》]+)》)"
         ),
         _in_response,
     ),

@@ -47,10 +47,11 @@ def _others_of_all(match: re.Match[str]) -> str:
     from judge.ask.building.cards import is_creature, key_of
 
     told = match["told"]
-    cards = [one for one in _NAMED.findall(told) if is_creature(key_of(one))]
-    named = [*_SIZES.findall(told), *_ONE_OF.findall(told), *cards]
+    board = re.sub(r"(?<=》)\([^()]*\)", "", told)
+    cards = [one for one in _NAMED.findall(board) if is_creature(key_of(one))]
+    named = [*_SIZES.findall(board), *_ONE_OF.findall(board), *cards]
     others = int(match["n"]) - len(named)
-    if not named or len(set(named)) < len(named) or others < 1 or _SEVERAL.search(told):
+    if not named or len(set(named)) < len(named) or others < 1 or _SEVERAL.search(board):
         return match[0]
     return f"{told}戦場には別のクリーチャーが{others}体いる"
 
@@ -170,7 +171,8 @@ SPANNING: tuple[Form, ...] = (
     (
         Pattern(
             r"^(?P<told>[^?]*[。、])(?:戦場|場)(?:に(?:は)?(?:いる)?|の)、?クリーチャー(?:は|が)?、?"
-            r"(?:全部で|合計(?:で)?|全部合わせて|合わせて|全)?(?P<n>[2-9])体(?:(?:だけ)?いる|います|です|だ|だけ)?(?=。)"
+            r"(?:(?:その|この|対象(?:の|にした)?)?(?:\d/\d|《[^《》]*》|クリーチャー|それ|これ)?(?:を|も)(?:含めて?|入れて|合わせて)、?)?"
+            r"(?:全部で|合計(?:で)?|全部合わせて|合わせて|全)?(?P<n>[2-9])体(?:(?:だけ)?いる|います|です|だ|だけ)?(?=、?。|、(?:プレインズウォーカー|ほか|他))"
         ),
         _others_of_all,
     ),

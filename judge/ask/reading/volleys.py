@@ -13,7 +13,7 @@ _CARD = r"《[^《》]*》(?:\(\d点\))?"
 _AT = r"(?:相手|対戦相手|相手プレイヤー|相手の?本体|相手の顔|自分|防御プレイヤー|(?:相手の|自分の)?\d/\d)"
 _TEXTED = r"《[^《》]*》(?:\([^()]*\))?"
 _USER = rf"(?P<x>(?:[^。、?《》]{{0,14}}\d/\d(?:\([^()]*\))?|(?:(?:自分|相手)の)?{_TEXTED}))"
-_GOAL = r"(?P<y>相手(?:プレイヤー)?|対戦相手|自分|(?:相手|対戦相手|自分)の\d/\d|\d/\d)"
+_GOAL = r"(?P<y>相手(?:プレイヤー)?|プレイヤー|対戦相手|自分|(?:相手|対戦相手|自分)の\d/\d|\d/\d)"
 _WHOM = r"(?P<who>自分|相手|対戦相手|こちら)"
 _HELD = r"(?:(?:張って|使って|かけて|使用して|解決して)(?:い|あ)る|使った|唱えた|撃ってある)"
 _DECIDES = r"(?:選ぶ|選べる|選びます|決める|決められる|決めます)"
@@ -28,6 +28,12 @@ def _flung(match: re.Match[str]) -> str:
 def _mine(user: str) -> str:
     """Return what deals the damage of one's own spell as one's own, where it is not said whose it is."""
     return user if user.startswith(("自分", "相手", "対戦相手", "《", "こちら")) else f"自分の{user}"
+
+
+def _at_both(match: re.Match[str]) -> str:
+    """《X》で3/3を選び、プレイヤーを対象にした is 《X》を自分の3/3と相手プレイヤーに撃った."""
+    goal = "相手プレイヤー" if match["y"] == "プレイヤー" else match["y"]
+    return f"{match['card']}を{_mine(match['x'])}と{goal}に撃っ{match['end'].replace('だ', 'た')}"
 
 
 def _eaten(match: re.Match[str]) -> str:
@@ -129,10 +135,11 @@ FORMS: tuple[Form, ...] = (
     # 《X》で接死を持つ1/1を選び、6/6に与えた; 《X》で絆魂を持つ3/3を使って相手プレイヤーに3点与えた
     (
         Pattern(
-            rf"(?P<card>{_TEXTED})で{_USER}を(?:選び|選んで|使って|使い|指定して)、?{_GOAL}に(?:そのパワー分の?)"
-            rf"?(?:\d点)?(?:の?ダメージ)?を?(?:与え|飛ばし|{_SHOT})(?P<end>た|て|たら)"
+            rf"(?P<card>{_TEXTED})で(?:この|その)?{_USER}(?:自身|自体)?を(?:選び|選んで|使って|使い|指定し(?:て)?|対象に(?:し(?:て)?|取り|取って|選び|選んで|とり|とって))、?{_GOAL}"
+            rf"(?:に(?:向けて|対して)?(?:そのパワー分の?)?(?:\d点)?(?:の?ダメージ)?を?(?:与え|飛ばし|{_SHOT})"
+            r"|(?:を|も)(?:対象に(?:し|取っ|とっ|選ん(?=だ))|狙っ))(?P<end>た|だ|て|たら|たところ)"
         ),
-        lambda match: f"{match['card']}を{_mine(match['x'])}と{match['y']}に撃っ{match['end']}",
+        _at_both,
     ),
     # 《X》で《Y》に6/6を殴らせた, 《X》で《Y》自身を選ぶと、何点
     (
