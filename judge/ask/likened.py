@@ -14,11 +14,16 @@ from judge.text.records import dataclass
 
 @dataclass(frozen=True)
 class Likeness:
-    """A copy told of: the card it copies and whose that is (both empty where not told), and whose the copy is."""
+    """A copy told of: the card it copies and whose that is (both empty where not told), and whose the copy is.
+
+    Attributes:
+        legend: what it copies is told to be a legend, without a card.
+    """
 
     card: str
     whose: str
     by: str
+    legend: bool = False
 
 
 def is_copier(token: Token) -> bool:
@@ -37,8 +42,22 @@ def likeness(clause: Clause) -> Likeness | None:
     copied = [(str(token.value), side) for token, side in cards if not is_copier(token)]
     if len(copiers) != 1 or len(copied) > 1:
         return None
+    if not copied and (whose := _of_legend(clause)):
+        return Likeness("", whose, copiers[0] or YOU, legend=True)
     card, whose = copied[0] if copied else ("", "")
     return Likeness(card, whose, copiers[0] or YOU)
+
+
+def _of_legend(clause: Clause) -> str:
+    """Return whose the legend is that a clause names without a card: the player named last before it, else empty."""
+    if not any(token.kind == "supertype" for token in clause.tokens):
+        return ""
+    before = []
+    for token in clause.tokens:
+        if token.kind == "supertype":
+            break
+        before.append(token)
+    return next((PLAYERS.get(str(t.value), "") for t in reversed(before) if t.kind == "player"), "")
 
 
 def _owned(clause: Clause) -> Iterator[tuple[Token, str]]:

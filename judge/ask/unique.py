@@ -101,8 +101,14 @@ def _of_fate(clause: Clause) -> bool:
     if verb is not None and (not verb.means("remain", "survive", "die", "go", "put") or verb.has("neg")):
         return False
     said_of = ("particle", "mark", "filler", "wh", "verb", "zone", "card", "player", "supertype", "type")
-    fate = verb is not None or any(t.kind == "wh" and t.value == "どう" for t in clause.tokens)
+    fate = verb is not None or any(t.kind == "wh" and t.value == "どう" for t in clause.tokens) or _of_whose(clause)
     return fate and all(t.kind in said_of or t.means("both", "total", "side", "name") for t in clause.tokens)
+
+
+def _of_whose(clause: Clause) -> bool:
+    """Return whether only one player is named: (…は残る？) 相手のは？"""
+    told = [t for t in clause.tokens if t.kind not in (*_SILENT, "particle", "mark")]
+    return bool(told) and all(t.kind == "player" and t.value in PLAYERS for t in told)
 
 
 def _pair(reading: Reading) -> Pair | None:
@@ -256,7 +262,7 @@ def _take(pair: Pair, clause: Clause, *, whole: bool = False) -> bool:
 
 def _take_copy(pair: Pair, copy: Likeness) -> bool:
     """Take that a card enters as a copy of the other one; return whether it is known which that is."""
-    if copy.card and not pair.who:
+    if (copy.card or copy.legend) and not pair.who:
         pair.add(copy.whose, copy.card)
     if len(pair.who) != 1 or copy.card not in ("", pair.cards[0]) or copy.whose not in ("", pair.who[0]):
         return False

@@ -35,7 +35,28 @@ def _unblocked(match: re.Match[str]) -> str:
     return match[0] if told else f"{match['who']}ブロックされなかった{match['back']}を手札に{match['did']}、"
 
 
+def _by_copier(match: re.Match[str]) -> str:
+    """《X》を、《クローン》を唱えてコピーした is 《X》を《クローン》でコピーした, where that enters as a copy."""
+    from judge.ask.building.cards import enters_as_copy, key_of
+
+    key = key_of(match["name"])
+    return f"{match['copier']}で" if key and enters_as_copy(key) else match[0]
+
+
 SPANNING: tuple[Form, ...] = (
+    # 《X》を、《クローン》を普通に唱えてコピーした
+    (
+        Pattern(
+            r"(?<=を)、?(?P<copier>(?:(?:自分|相手|対戦相手)の)?《(?P<name>[^《》]+)》(?:\([^()]*\))?)を(?:普通に|通常(?:どおり|通り)?(?:に)?|手札から|自分が)?(?:唱え|出し|戦場に出し|キャストし|プレイし)て、?(?:それで)?(?=コピーし)"
+        ),
+        _by_copier,
+    ),
+    (
+        Pattern(
+            r"(?<=を)、(?P<copier>(?:(?:自分|相手|対戦相手)の)?《(?P<name>[^《》]+)》(?:\([^()]*\))?)で、?(?=コピーし)"
+        ),
+        _by_copier,
+    ),
     # 《クローン》で3/3を写した, 真似た, コピー元に選んだ
     (
         Pattern(

@@ -50,6 +50,13 @@ def _of_legends(plain: str) -> Callable[[re.Match[str]], str]:
 _ASKED = r"(?:の|ん)?(?:です|でしょう)?か?(?=\?)"
 
 FORMS: tuple[Form, ...] = (
+    # 族霊鎧で身代わりにできる, 族霊鎧が身代わりになる
+    (
+        Pattern(
+            r"(?P<what>(?:族霊鎧|陰影鎧))(?:のオーラ)?(?:で|を|が)、?身代わり(?:に(?:でき|な|なり)|でき)(?P<end>る|ます)"
+        ),
+        lambda match: f"{match['what']}で助か{'る' if match['end'] == 'る' else 'ります'}",
+    ),
     # どっちを残すか自分で選べた?
     (
         Pattern(
