@@ -16,9 +16,9 @@ _KIND = rf"(?:アーティファクト|エンチャント|(?:{_VALUED}(?:のも�
 _MODE = (
     r"(?:「[^「」]{1,30}」|『[^『』]{1,30}』"
     rf"|(?:すべての|全ての|全)?{_KIND}(?:を|の|全)?破壊(?:する)?(?:(?:の)?モード)?"
-    r"|(?:打ち消し|打ち消す|カウンター|手札に戻す|戻す|バウンス|タップ|全タップ|引く|ドロー|1枚引く|1ドロー)(?:(?:の)?モード)?)"
+    r"|(?:打ち消し|打ち消す|カウンター|手札に戻す|戻す|バウンス|タップ|全タップ|引く|ドロー|(?:カード(?:を)?)?1枚(?:を)?(?:引く|ドロー)|カードを引く|ドロー1枚|1ドロー)(?:(?:の)?モード)?)"
 )
-_AND = r"(?:と、?|や|＋|\+|=|・|、|および|&|/)"
+_AND = r"(?:と、?|や|＋|\+|=|・|、|および|&|/|(?<=」)(?=「))"
 _DONE = (
     r"(?:の(?:2つ|両方|2つのモード|モード))?(?:を|で|に)?、?(?:モードとして)?"
     r"(?:選択(?:し(?:て(?:い)?(?:る|た)?|た|、)|(?=[。、]))|選(?:んで(?:い)?(?:る|た)?|んだ|び、?)(?:唱え(?:た|て))?|指定し(?:た|て)|使(?:った|い、?|って)|唱え(?:た|て|、)|撃(?:った|ち、?|って))"
@@ -30,7 +30,16 @@ _TOLD = Pattern(
 )
 _BRACKETED = Pattern(
     rf"(?P<card>{_CARD})\((?P<modes>{_MODE}{_AND}{_MODE})(?:を?選(?:択|んだ|んで)|モード)?\)(?:を|で)、?"
+    r"(?P<cast>(?:唱え|撃っ|打っ|使っ)た(?=。))?"
 )
+_AT_CARD = Pattern(
+    rf"(?P<whose>(?:自分|相手|対戦相手)の)?(?P<at>{_CARD}(?:\([^()]*\))?)に(?:対して)?、?(?P<who>(?:自分|相手|対戦相手)(?:が|は)、?)?(?={_CARD}で(?P<modes>[^。]{{1,60}}?)を選んだ。)"
+)
+"""The spell that a counterspell is aimed at, which was not told to be cast."""
+_NAMED_TARGET = Pattern(
+    r"^(?:それで)?(?P<at>[^。、?]{2,24})を対象に(?:した|しました|取った|とった|選んだ|指定した)(?:。|ので、?|が、|けど、?|ところ、?)"
+)
+"""What the modes are aimed at, told behind them."""
 _DESTROYED = Pattern(
     r"^(?:すべての|全ての|全)?(?:(?:マナ総量|点数で見たマナ・コスト)が?(?P<bound>\d+(?:点)?以[上下])(?:のもの)?の?(?:クリーチャー)?|(?P<kind>アーティファクト|エンチャント|クリーチャー))"
     r"(?:を?すべて|を|の|全)?破壊(?:する)?$"
@@ -99,7 +108,8 @@ def with_modes(text: str) -> str:
     text = _BOUNCE.sub(
         lambda m: f"{m['card']}で{m['what']}を手札に戻{'してもいい' if m['ok'] or m['may'] else 'せ'}", text
     )
-    text = _BRACKETED.sub(lambda match: f"{match['card']}で{match['modes']}を選んだ。", text)
+    text = _BRACKETED.sub(lambda m: f"{m['card']}で{m['modes']}を選んだ" + ("" if m["cast"] else "。"), text)
+    text = _AT_CARD.sub(_cast_first, text)
     told = _TOLD.search(text)
     if told is None:
         return text
@@ -116,8 +126,27 @@ def with_modes(text: str) -> str:
         after = _GONE.sub("対応して", after, count=1)
     for pattern, plain in _EFFECTS:
         after = pattern.sub(plain, after)
+    after = _without_target(modes, before, after)
     who = told["who"] or ""
     return f"{before}{who}{told['card']}で{''.join(modes)}を選んだ。{after}"
+
+
+def _cast_first(match: re.Match[str]) -> str:
+    """《X》に《命令》で「打ち消す」「引く」を選んだ is that 《X》 was cast, and the modes were chosen then."""
+    if "打ち消" not in match["modes"] or re.search(r"《[^《》]+》(?:\([^()]*\))?を唱え", match.string[: match.start()]):
+        return match[0]
+    mine = (match["who"] or "").startswith(("相手", "対戦相手")) or match["whose"] == "自分の"
+    return f"{'自分' if mine else '相手'}が{match['at']}を唱えた。{'相手' if mine else '自分'}は"
+
+
+def _without_target(modes: list[str], before: str, after: str) -> str:
+    """Return what follows without what the modes are aimed at, where only the spell that was cast can be that."""
+    target = _NAMED_TARGET.search(after)
+    if target is None or "「打ち消す」" not in modes or "「戻す」" in modes:
+        return after
+    cast = re.findall(r"《([^《》]+)》(?:\([^()]*\))?を(?:唱え|撃|プレイ|キャスト)", before)
+    called = target["at"].removeprefix("その").strip("《》")
+    return after[target.end() :] if len(cast) == 1 and cast[0].endswith(called) else after
 
 
 def _plain(mode: str) -> str:
