@@ -177,6 +177,8 @@ def _of_that_life(match: re.Match[str]) -> str:
     return f"{who}は負ける" if who else match[0]
 
 
+_TOTAL = Pattern(r"ライフ(?:総量)?(?:が|は|の)?\d|\d+点?(?:の)?ライフ(?!を)|ライフは")
+"""A life total that is told."""
 _LESS = Pattern("失|受け|ダメージ|残|現在|払うライフ")
 """Words of a question in which a life total may be asked for, or what is lost."""
 
@@ -297,6 +299,13 @@ SPANNING: tuple[Form, ...] = (
     (
         Pattern(r"(?<=唱えたら)(?P<sum>合計で?|全部で)?何点(?:の)?ライフ(?:です)?か?(?=\?|$)"),
         lambda m: m[0] if _LESS.search(m.string) else f"{m['sum'] or ''}何点のライフを得る",
+    ),
+    # 全部で何点のライフになる: so, too, where no life total is told
+    (
+        Pattern(
+            r"(?P<sum>合計(?:で)?|全部で)、?何点(?:の|分の)ライフに(?:なる|なります)(?:の|ん)?(?:です)?か?(?=\?|$)"
+        ),
+        lambda m: m[0] if _LESS.search(m.string) or _TOTAL.search(m.string) else f"{m['sum']}何点のライフを得る",
     ),
     # 減ったライフは何点, 何点のライフを減らした
     (Pattern(r"減った(?:分の)?ライフは(?P<much>何点|いくつ)(?:です|でした)?か?(?=\?|$)"), r"ライフは\g<much>減った"),
