@@ -373,7 +373,7 @@ def alike(draft: Draft, clause: Clause, who: Sequence[Thing]) -> None:
 
     (絆魂の4/4と2/2で攻撃し)両方通った leaves open whether it is.
     """
-    told_apart = any(one.said.lacks or one.said.vanilla or one.name in draft.parted for one in who)
+    told_apart = any(one.said.lacks or one.said.vanilla or one.name in draft.parted for one in who) or _apart(who)
     words = [t for p in clause.phrases for t in p.of("noun") if t.means("both")]
     first = len(who) > 1 and bool(who[0].said.has) and not any(one.said.has or one.said.card for one in who[1:])
     if not first or told_apart or not words:
@@ -384,6 +384,17 @@ def alike(draft: Draft, clause: Clause, who: Sequence[Thing]) -> None:
         return
     for one in who[1:]:
         one.said.has += who[0].said.has
+
+
+_NEXT_TO = 12
+"""How many letters there are at most between two that are told in one breath: 4/4と相手のブロックしていない2/2."""
+
+
+def _apart(who: Sequence[Thing]) -> bool:
+    """Return whether the first was told of by itself before the others: 絆魂の3/3に《X》がついている。3/3と2/2が."""
+    starts = [min((t.start for t in one.said.tokens if t.kind in ("pt", "card")), default=None) for one in who[:2]]
+    first, second = starts if len(starts) == 2 else (None, None)
+    return first is not None and second is not None and second - first > _NEXT_TO
 
 
 def _split(phrase: Phrase) -> list[Phrase]:

@@ -74,7 +74,47 @@ _NONE = (
 )
 
 
+def _gives(name: str, keyword: str | None) -> bool:
+    """Return whether a card gives what bears it a keyword; so it does where none is told."""
+    from judge.ask.building.cards import key_of
+    from judge.ask.building.granting import gives
+    from judge.ask.reading.words import keyword_names
+
+    known = keyword_names().get(keyword) if keyword else None
+    return keyword is None or (known is not None and gives(key_of(name), str(known)))
+
+
+def _bearing(match: re.Match[str]) -> str:
+    """先制攻撃の3/3(《X》で絆魂あり)と2/2で攻撃 is 先制攻撃の3/3に《X》がついている。3/3と2/2で攻撃."""
+    size = re.search(PT, match["x"])
+    if size is None or not _gives(match["name"], match["k"]) or match["lead"].count("《"):
+        return match[0]
+    return f"{match['x']}に《{match['name']}》がついている。{match['lead']}{size[0]}"
+
+
 FORMS: tuple[Form, ...] = (
+    # 先制攻撃の3/3(《X》で絆魂あり), (《X》つき)
+    (
+        Pattern(
+            rf"(?:(?<=^)|(?<=。))(?P<lead>[^。?()]*?)(?P<x>{OWNED}?(?:{KEYWORDS}(?:{HAS}|の))?{PT})\(《(?P<name>[^《》]+)》"
+            rf"(?:(?:で|により|によって)(?P<k>{KEYWORD})(?:あり|持ち|を持つ|を持っている|を得ている|つき)|つき|付き|が(?:つい|付い)ている|を(?:つけ|付け)ている)\)"
+        ),
+        _bearing,
+    ),
+    # 《X》がついて絆魂を持つ。
+    (
+        Pattern(
+            rf"《(?P<name>[^《》]+)》が(?:つい|付い)て、?(?P<k>{KEYWORD})を(?:持つ|持っている|得た|得ている)(?=。)"
+        ),
+        lambda m: f"《{m['name']}》がついている" if _gives(m["name"], m["k"]) else m[0],
+    ),
+    # 《X》の能力を起動して2/2に移した
+    (
+        Pattern(
+            rf"(?P<card>《[^《》]+》)の能力(?:を(?:起動|使用)して|を使って|で)、?(?P<to>[^。、?《》]{{0,10}}{PT}(?:に|へ))、?(?=(?:移し|付け替え|つけ替え|付けかえ)[たてま])"
+        ),
+        r"\g<card>を\g<to>",
+    ),
     # マイナスのほうは1個も載ってません, -1/-1は0個, マイナスカウンターはゼロ
     (
         Pattern(rf"(?P<m>マイナス|プラス)(?:の)?(?:カウンター)?(?:の(?:ほう|方|側))?(?:は|が|も)(?={_NONE})"),

@@ -69,7 +69,30 @@ def _dealt_its_power(match: re.Match[str]) -> str:
     return f"{match['pt']}が攻撃して相手に{match['n']}点のダメージを与え"
 
 
+_CARD = r"《[^《》]+》(?:\([^()]*\))?"
+_BESIDE = (
+    rf"(?P<y>(?:(?:自分|能力のない|能力なし|別|他)(?:の)?|{KEYWORDS}(?:の|が)ない|{KEYWORDS}{HAS}?の?)*"
+    rf"(?:{PT}|{_CARD}))"
+)
+_FIGHTS = "(?=(?:攻撃|アタック|殴))"
+
+
+def _together(match: re.Match[str]) -> str:
+    """(自分の3/3がいる。)2/2と一緒に攻撃し is 3/3と2/2で攻撃し, where nothing else was told of before."""
+    told = set(re.findall(rf"{PT}|《[^《》]+》", re.sub(r"\([^()]*\)", "", match["told"])))
+    one = told.pop() if len(told) == 1 else ""
+    return f"{match['told']}{one}と{match['y']}で" if one and "相手" not in match["told"] else match[0]
+
+
 FORMS: tuple[Form, ...] = (
+    # 3/3、それに2/2で攻撃した
+    (Pattern(rf"(?P<x>{PT})、?それ(?:に|から)、?{_BESIDE}(?P<p>で|が)、?{_FIGHTS}"), r"\g<x>と\g<y>\g<p>"),
+    # 3/3が2/2と一緒に攻撃した
+    (
+        Pattern(rf"(?P<x>{PT}|{_CARD})(?:が|は)、?{_BESIDE}と(?:一緒|とも|共)に、?{_FIGHTS}"),
+        r"\g<x>と\g<y>で",
+    ),
+    (Pattern(rf"^(?P<told>[^?]*。){_BESIDE}と(?:一緒|とも|共)に、?{_FIGHTS}"), _together),
     # 3/3が攻撃して3点与えた
     (
         Pattern(
