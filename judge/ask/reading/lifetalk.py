@@ -19,8 +19,11 @@ def _goes_on(match: re.Match[str]) -> str:
     """Return whether who asks loses, for a question whether the game goes on; as it is where another's life is told."""
     if re.search(r"相手のライフ|相手[はが]《|相手の場", match.string):
         return match[0]
-    end = match["end"]
+    end = match["end"] or match["end2"]
     return "自分は負けない" if end in ("る", "く") else f"自分は負けません{'か' if 'か' in end else ''}"
+
+
+_OWN_LIFE = Pattern(r"(?:^|[。、])(?:自分の|こちらの)?ライフ(?:は|が)?\d")
 
 
 def _what_of_it(match: re.Match[str]) -> str:
@@ -360,7 +363,7 @@ SPANNING: tuple[Form, ...] = (
     # ライフ18で2点のライフを得た
     (
         Pattern(
-            r"(?:(?<=。)|^)(?:自分の|こちらの)?ライフ(?:が|は)?(-?\d+)点?(?:で|のとき(?:に)?)、?(?=\d+点の?ライフを(?:得|失|支?払))"
+            r"(?:(?<=。)|(?<=[中し]、)|^)(?:自分の|こちらの)?ライフ(?:が|は)?(-?\d+)点?(?:で|のとき(?:に)?)、?(?=\d+点の?(?:ライフを(?:得|失|支?払)|回復))"
         ),
         r"自分のライフは\1。",
     ),
@@ -443,7 +446,16 @@ SPANNING: tuple[Form, ...] = (
         Pattern(
             r"(?:まだ)?ゲーム(?:は|を|が)?(?:まだ|そのまま)?(?:続(?:けられ|行でき)(?P<end>る|ますか?)|続(?P<end2>く|きますか?))(?=[?。]|$)"
         ),
-        lambda match: _goes_on(match) if match["end"] else match[0],
+        lambda match: _goes_on(match) if match["end"] or _OWN_LIFE.search(match.string) else match[0],
+    ),
+    # このゲーム自分は負ける
+    (Pattern(r"(?:この|その)?ゲーム(?:に(?:は)?|で(?:は)?|は)?、?(?=(?:自分|あなた|こちら|私)(?:は|が)負け)"), ""),
+    # 《X》ありでライフ17
+    (
+        Pattern(
+            rf"(?P<card>{_CARD})(?:あり|有り|アリ)(?:で|の(?:状態|場|盤面)で)、?(?=(?:自分の|相手の)?ライフ(?:は|が)?\d)"
+        ),
+        r"\g<card>がある。",
     ),
     # 何点になって、ゲームはどうなる
     (

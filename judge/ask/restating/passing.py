@@ -67,7 +67,21 @@ _GUESS = Pattern(
 )
 """どこに行く？ 相手プレイヤー？: a guess, to which the answer to the question says all."""
 
+
+def _taken_by_the_asker(match: re.Match[str]) -> str:
+    """(ライフ15、)《溶岩の斧》5点。 is that the one who asks was dealt that, where nobody else is told of."""
+    return match[0] if "相手" in match.string else f"{match['card']}で{match['n']}点受けた"
+
+
 FORMS: tuple[Form, ...] = (
+    # 途中でライフが-4になるが、
+    (
+        Pattern(
+            r"(?<=[。、])(?:途中|一時的|いったん|一旦)(?:で|に)?(?:は)?、?(?:自分の)?ライフ(?:は|が)-?\d+点?(?:に|まで|以下に)(?:なる|なった|下がる|下がった|減る|減った|落ちる|落ちた)(?:の?です)?(?:が|けど|けれど)、?"
+        ),
+        "",
+    ),
+    (Pattern(r"(?<=ライフ\d、|イフ\d\d、)(?P<card>《[^《》]+》)(?P<n>\d)点(?=。)"), _taken_by_the_asker),
     (_GUESS, r"\g<asks>"),
     # (激突にも勝った。)追加の3点は誰が受ける
     (
