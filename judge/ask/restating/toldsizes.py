@@ -1,5 +1,7 @@
 """A card told with another power or size than printed, as the modification that makes it: パワーが5に下がった《X》.
 
+A bare size (4/4の《X》) may be a mistake about the card, and stays as it is.
+
 Invariant: no other card and no counter is named that could have changed the size; the card has just the size told.
 """
 
@@ -43,15 +45,15 @@ FORMS: tuple[Form, ...] = (
     ),
     (
         Pattern(
-            rf"(?:パワーが、?(?P<p>\d+)(?:に|まで){_CHANGED}{_STAYS}|パワー(?P<q>\d+)(?:の|に{_CHANGED}{_STAYS})"
-            rf"|(?:サイズが、?)?(?P<size>\d+/\d+)(?:の|(?:に|まで){_CHANGED}{_STAYS})){_CARD}"
+            rf"(?:パワーが、?(?P<p>\d+)(?:に|まで){_CHANGED}{_STAYS}|パワー(?P<q>\d+)に{_CHANGED}{_STAYS}"
+            rf"|(?:サイズが、?)?(?P<size>\d+/\d+)(?:に|まで){_CHANGED}{_STAYS}){_CARD}"
         ),
         _modified,
     ),
     # 《X》のパワーが5に下がっている。
     (
         Pattern(
-            rf"{_CARD}(?:のパワー(?:は|が)、?(?P<p>\d+)(?:に|まで)?(?:{_CHANGED}{_STAYS})?|(?:の?サイズ)?(?:は|が)、?(?P<size>\d+/\d+)(?:に|まで){_CHANGED}{_STAYS})(?P<behind>。)"
+            rf"{_CARD}(?:のパワー(?:は|が)、?(?P<p>\d+)(?:に|まで){_CHANGED}{_STAYS}|(?:の?サイズ)?(?:は|が)、?(?P<size>\d+/\d+)(?:に|まで){_CHANGED}{_STAYS})(?P<behind>。)"
         ),
         _modified,
     ),
