@@ -499,13 +499,18 @@ def _by_rulings(reading: Reading, edition: Edition, keep: Home | None) -> Answer
 
 
 def _of_alternatives(reading: Reading, edition: Edition, keep: Home | None) -> Answer | None:
-    """Answer a question that names alternatives and asks which of them holds, put as a whole."""
+    """Answer a question that names alternatives and asks which of them holds, or what of each, put as a whole."""
     from judge.ask.frames.options import listed
 
-    if listed(reading.text, 0, len(reading.text)) is None:
-        return None
+    alternatives = listed(reading.text, 0, len(reading.text)) is not None
     whole = routes.by_frames(reading, edition, keep)
-    return whole if whole is not None and whole.status == "answered" else None
+    if whole is None or whole.status != "answered":
+        return None
+    return whole if alternatives or (_OF_BOTH.search(whole.text) and not whole.passed) else None
+
+
+_OF_BOTH = Pattern("(?:とき|場合|ほう)(?:に)?は.*(?:とき|場合|ほう)(?:に)?は")
+"""An answer that tells what holds in each of two cases: …ときは…。…ときは…."""
 
 
 def _told_apart(told: list[tuple[Case, Answer]]) -> bool:

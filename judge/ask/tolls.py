@@ -45,7 +45,7 @@ _FRAGMENTS = tuple(
         r"|なく|なければ|なかったら|ありません(?:でした)?)",
         r"(?:支払|払)うべき(?:マナ|額|コスト)?(?:は|って)(?=[?]|何|いくら|いくつ)",
         r"打ち消し(?:から|を)?(?:免れ|逃れ|守れ|防げ|避けられ|かわせ)(?:る|ます)(?:の|か)*",
-        r"(?:自分の|その|唱えた)?呪文(?:を|が)?(?:守れ|救え|助けられ|通せ|通り|通)(?:る|ます)(?:の|か)*",
+        r"(?:自分の|その|唱えた|相手の)?呪文(?:を|が|は)?(?:守れ|救え|助けられ|通せ|通り|通)(?:る|ます)(?:の|か)*",
         r"(?:そのまま|すぐに?|直ちに|ただちに|普通に)",
         r"(?:場|戦場)の(?:クリーチャー|パーマネント)の「[^」]*」(?:という|との)?(?:能力|コスト)?",
         rf"(?:{_FOE}|{_ME})の(?:《\d+》|(?:クリーチャー|インスタント|ソーサリー)?呪文)(?:を対象(?:に|として)(?:し(?:て|た|ました)|取(?:って|った)|とった)?|に対応して|に対して|に|へ)",
@@ -80,6 +80,9 @@ _IF = Pattern(r"打ち消(?:される|されます|せる|せます|されない
 def by_toll(reading: Reading, edition: Edition) -> Answer | None:
     """Return how much must be paid, or whether what can be paid is enough; None where something else is asked."""
     text, keys = numbered(reading)
+    text = _STEADY.sub("", text)
+    passes = _PASSES.search(text)
+    text = _PASSES.sub("打ち消されない", text)
     counting = [n for n, key in enumerate(keys) if counts_own_yard(key)]
     if not counting or len({keys[n] for n in counting}) != 1:
         return None
@@ -101,11 +104,18 @@ def by_toll(reading: Reading, edition: Edition) -> Answer | None:
         return None  # who can pay need not do so
     denied = "ない" in ends[0] or "ません" in ends[0]
     truth = paid == denied
-    lead = "" if denied else ("はい、" if truth else "いいえ、")
+    lead = "" if denied and not passes else ("はい、" if truth else "いいえ、")
     return _answer(f"{lead}打ち消され{'ません' if paid else 'ます'}。", _why(toll), truth)
 
 
-_STEADY = Pattern(r"\([^()]*(?:増減|変化|変わら)[^()]*(?:ない|なし|ません|ず)(?:とする)?\)")
+_PASSES = Pattern(
+    r"(?:その|自分の|(?:対戦)?相手の)?呪文(?:は|が)、?(?:無事に)?通(?:る|ります|せる)(?=(?:の|ん|です|でしょう|か)*[?。]*$)"
+)
+"""Whether the spell that is to be countered goes through: that it is not countered."""
+_STEADY = Pattern(
+    r"\([^()]*(?:(?:増減|変化|変わら)[^()]*(?:ない|なし|ません|ず)(?:とする)?"
+    r"|(?:他の|ほかの|別の)カードは(?:1枚も)?墓地(?:に|へ|が)(?:は)?(?:増えて|落ちて|置かれて|行って)(?:い)?(?:ない|ません))\)"
+)
 """Brackets that say that nothing else comes or goes."""
 _ONLY = Pattern(r"しか|だけ|まで")
 _PAYS = Pattern(r"払(?:えば|った|う|って)")

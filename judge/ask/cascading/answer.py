@@ -13,6 +13,7 @@ from judge.ask.cascading.asking import asked
 from judge.ask.cascading.chains import CHAINS
 from judge.ask.cascading.halftalk import TALK
 from judge.ask.cascading.plainer import PLAINER
+from judge.ask.cascading.secondcopy import with_second_copy
 from judge.ask.cascading.story import ContradictionError, Story
 from judge.ask.cascading.telling import tell
 from judge.ask.cascading.words import Reader
@@ -74,7 +75,7 @@ def _numbered(reading: Reading) -> tuple[str, list[tuple[str, str]]]:
         text = text.replace(name, f"《{place}》")
         short = name.rpartition("の")[2]
         text = text if not key or len(short) < _SHORT else text.replace(short, f"《{place}》")
-    text = re.sub(r"(?<=[。?])[。、]+|^[。、]+| ", "", text)
+    text = with_second_copy(re.sub(r"(?<=[。?])[。、]+|^[。、]+| ", "", text), cards)
     for pattern, plain in (*CHAINS, *TALK, *PLAINER):
         text = pattern.sub(plain, text)
     return _nth(_facts_beside(text, cards)), cards

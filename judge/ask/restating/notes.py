@@ -108,6 +108,8 @@ FORMS: tuple[Form, ...] = (
         ),
         "",
     ),
+    # ...?(マッドネスなどはなし): behind the whole question
+    (Pattern(rf"(?<=[?。])\({_NOTE}(?:(?:、|・|で、?){_NOTE})*\)$"), _told_nowhere_else),
     # (忠誠度3、他の修正なし): the last of several notes
     (Pattern(rf"(?P<said>\([^()]+?)(?:、{_NOTE})+\)"), _told_nowhere_else),
     # 唱えた(打ち消されていない)

@@ -104,7 +104,16 @@ def _one_more(match: re.Match[str]) -> str:
     return f"{match['who']}が死亡した。" if match["who"] else match[0]
 
 
+def _together(match: re.Match[str]) -> str:
+    """ライフを2点と1点払った is 3点 in all, where nothing counts how often that was."""
+    if re.search("たび|何回|度に|それぞれ", match.string):
+        return match[0]
+    return f"合計{int(match['a']) + int(match['b'])}点{match['how']}"
+
+
 FORMS: tuple[Form, ...] = (
+    # ライフを2点と1点払った
+    (Pattern(r"(?<=ライフを)(?P<a>\d+)点と、?(?P<b>\d+)点(?P<how>、?(?:払っ|支払っ|失っ))"), _together),
     (_SUM, _sum),
     # 《X》が死ねば7枚目になるから、
     (

@@ -172,6 +172,15 @@ _CAST: tuple[Form, ...] = (
     (Pattern(r"(?:にレスポンスして|へのレスポンスで|にレスポンスで|にスタックして|へのスタックで)"), "に対応して"),
 )
 
+
+def _beside_it(match: re.Match[str]) -> str:
+    """Return a note on the hand beside the card that was cast in front of what is told."""
+    told = {int(one) for one in re.findall(r"手札(?:が|は)?(\d+)枚", match["all"] + match["end"])}
+    if match["of"] != match["card"] or told - {int(match["n"]) + 1}:
+        return match[0]
+    return f"{match['of']}以外の手札は{match['n']}枚。{match['all']}{match['end']}"
+
+
 _HAND: tuple[Form, ...] = (
     # 手札は《X》のほかに1枚だけ, 手札2枚(うち1枚は《X》), 《X》以外の手札は1枚しかない
     (
@@ -180,6 +189,13 @@ _HAND: tuple[Form, ...] = (
             r"(?P<card>《[^《》]+》)(?:自身|そのもの|本体)?(?:です|だ|である)?\)?"
         ),
         r"手札は\g<card>を含めて\g<n>枚",
+    ),
+    # ...何枚?(唱えた《X》を除いた手札は2枚)
+    (
+        Pattern(
+            r"^(?P<all>[^()]*?(?P<card>《[^《》]+》)(?:[^()]|\([^()]*\))*)\((?:唱えた)?(?P<of>《[^《》]+》)(?:以外|のほか|の他|を除く|を除いた|を除いて)の?、?手札は(?P<n>\d+)枚(?:です|だけ)?\)(?P<end>[^()]*)$"
+        ),
+        _beside_it,
     ),
     (
         Pattern(
