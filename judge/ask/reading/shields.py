@@ -41,6 +41,15 @@ def _short(match: re.Match[str]) -> str:
     return match[0] if re.search("軽減|防止", match.string) else f"再生の盾{match['n']}つで"
 
 
+def _enough(match: re.Match[str]) -> str:
+    """(接死を持つ5/5に4/4がブロックされた。)再生の盾1つで足りる is asked of the one that it is deadly to."""
+    told = re.sub(r"\([^()]*\)", "", match.string[: match.start()])
+    sizes = list(dict.fromkeys(re.findall(r"\d+/\d+", told)))
+    deadly = set(re.findall(r"接死(?:を持つ|を持った|持ちの?|の)(\d+/\d+)", told))
+    others = [one for one in sizes if one not in deadly]
+    return f"{others[0]}は再生の盾{match['n']}つで生き残れ" if len(others) == 1 and len(sizes) == 2 else match[0]
+
+
 def _second(match: re.Match[str]) -> str:
     """再生の盾は2つ必要? is 再生の盾1つで生き残れない, where one is there."""
     there = re.search("再生の盾(?:を|が)1つ", match.string[: match.end("mid")])
@@ -188,6 +197,34 @@ SPANNING: tuple[Form, ...] = (
     (
         Pattern(rf"(?<![^、。?])(?:{_ON})再生の盾[はが](?P<n>[1-9])つ{_ONLY}{_END}(?=[。、])"),
         r"再生の盾が\g<n>つ張ってある",
+    ),
+    # 再生の盾1つで4/4は生き残る
+    (
+        Pattern(rf"(?<=[。、])再生の盾(?P<n>[1-9])つ(?:だけ)?で(?:は|も)?、?(?P<x>{_SIZE})は、?(?={_LIVES})"),
+        r"\g<x>は再生の盾\g<n>つで",
+    ),
+    # 再生の盾は1つだけ、追加はできない
+    (
+        Pattern(
+            r"(?P<a>再生の盾[はが][1-9]つ(?:だけ|のみ|しかなく))(?:で)?、?追加(?:は|も)?(?:できない|できず|なし|不可)(?=[。、])"
+        ),
+        r"\g<a>",
+    ),
+    # 再生の盾は1つだけで、
+    (
+        Pattern(rf"(?<=。)再生の盾[はが](?P<n>[1-9])つ{_ONLY}(?:しかない)?(?:で|です|だ)?(?:。|、(?=[^。、?]*\?))"),
+        r"再生の盾が\g<n>つ張ってある。",
+    ),
+    # 4/4、再生1回で足りる
+    (
+        Pattern(
+            rf"(?P<x>{_SIZE})(?:は|、)、?再生(?:の盾)?(?P<n>[1-9])(?:つ|回)(?:だけ)?で(?:も)?足り(?=(?:る|ます)(?:の)?か?\?)"
+        ),
+        r"\g<x>は再生の盾\g<n>つで生き残れ",
+    ),
+    (
+        Pattern(r"(?<=[。、])再生(?:の盾)?(?P<n>[1-9])(?:つ|回)(?:だけ)?で(?:も)?足り(?=(?:る|ます)(?:の)?か?\?)"),
+        _enough,
     ),
     # 盾1つで足りて生き残れた, それ1つで助かった
     (
