@@ -39,13 +39,8 @@ def with_what_it_is_of(query: Query, text: str) -> str:
 
 
 def once(texts: Iterable[str]) -> str:
-    """Return sentences together, each of them once, and none that one before it says of something by name."""
-    said: list[str] = []
-    for one in (one for text in texts for one in text.removesuffix("。").split("。")):
-        before = (re.sub("（[^（）]*）|戦場に", "", told) for told in said)
-        if one not in said and not any(told.endswith((f"は{one}", f"が{one}")) for told in before):
-            said.append(one)
-    return "。".join(said) + "。"
+    """Return sentences together, each of them once."""
+    return "。".join(dict.fromkeys(one for text in texts for one in text.removesuffix("。").split("。"))) + "。"
 
 
 def of_things(query: Query, built: Built) -> Query:

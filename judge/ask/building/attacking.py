@@ -66,6 +66,8 @@ def attack(draft: Draft, clause: Clause) -> bool:
         draft.use(predicate)
         return True
     by = by or _moved_on(draft)
+    if not by and at != OPPONENT and _TOWARDS.search(predicate.text) and not any(_side(draft, one) for one in who):
+        by = OPPONENT  # 3/3が攻撃してきた: it comes at the one who asks
     if not who or any(by and _side(draft, one) not in ("", by) for one in who):
         return False
     if not clause.phrases and not by and _either_side(draft, clause, who):

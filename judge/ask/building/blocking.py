@@ -289,7 +289,8 @@ def _named(
     first = first or _attacking_topic(draft, clause, attacking)
     beside = [one for one in topic if one.said.card and one.name not in draft.attacks and one.player != OPPONENT]
     sized = first is not None and first.of("pt") and not first.of("card") and len(clause.phrases) > 1
-    attackers = objects(draft, first, but=beside if sized and not draft.attacks else through)
+    whole = first is not None and len(attacking) > 1 and _only_all(first)  # 4/4で両方をブロック: of those that attack
+    attackers = attacking if whole else objects(draft, first, but=beside if sized and not draft.attacks else through)
     draft.topic = topic  # それが2/2をブロックした: what was spoken of before, not what is blocked
     phrases = [p for p in clause.phrases if p is not first and p.particle in ("が", "で", "は", "も", "")]
     blockers = [one for p in phrases for one in objects(draft, p, but=(*attackers, *attacking))]
