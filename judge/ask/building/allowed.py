@@ -22,7 +22,7 @@ from judge.ask.building.players import OPPONENT
 from judge.ask.building.query import Query
 from judge.ask.building.suggested import only
 from judge.ask.building.supposed import for_block
-from judge.ask.building.unspoken import chosen_by
+from judge.ask.building.unspoken import chosen_by, target_of_ability
 from judge.ask.reading.model import SILENT, Asked, Clause, Token
 
 
@@ -181,6 +181,9 @@ def _result(draft: Draft, asked: Asked) -> Query | None:
     meant, topic = unpaid(draft, predicate, meant), unpaid(draft, predicate, draft.topic)
     if predicate.means("destroy") and not predicate.has("passive"):
         meant = chosen_by(draft, meant) or meant  # 《X》が出たとき4/4を対象に取って破壊できる？
+        meant = target_of_ability(draft, meant) or meant  # 《X》の能力を4/4に使った。倒せる？
+        if named and all(t.kind == "pronoun" for p in asked.clause.phrases for t in p.words):
+            named = target_of_ability(draft, named) or named
     names = tuple(one.name for one in named or _hit(draft, meant) or _hit(draft, topic))
     neg = predicate.has("neg")
     possible = "any" if predicate.has("potential") or asked.kind == "can" else asked.extreme

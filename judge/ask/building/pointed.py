@@ -23,7 +23,7 @@ def by_size(draft: Draft, said: Description) -> list[Thing]:
     if said.count not in (None, 1) or said.types not in ([], ["creature"]):
         return []
     if not draft.actions:
-        return []
+        return _enlarged(draft, said)
     told = {name: size for _, name, size in draft.sizes}
     named = [one for one in draft.things if told.get(one.name) == said.pt and _there(one)]
     if len(named) == 1:
@@ -38,6 +38,17 @@ def by_size(draft: Draft, said: Description) -> list[Thing]:
     draft.sizes.append((len(draft.actions), acted[0].name, said.pt))
     said.pt = None
     return acted
+
+
+def _enlarged(draft: Draft, said: Description) -> list[Thing]:
+    """Return the one creature that is told to wear something, which makes it as large as この4/4 says."""
+    hosts = {one.attached for one in draft.things if one.attached}
+    wearing = [one for one in draft.things if one.name in hosts and _there(one) and (one.said.pt or one.said.base)]
+    if said.refers != "that" or len(wearing) != 1 or draft.attacks:
+        return []
+    draft.sizes.append((0, wearing[0].name, said.pt))
+    said.pt = None
+    return wearing
 
 
 def beside(draft: Draft, one: Thing, said: Description) -> bool:

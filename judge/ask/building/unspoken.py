@@ -43,7 +43,9 @@ def implied_things(draft: Draft, asked: Asked, found: About, topic: list[Thing],
             things = things if open_ones else _happened_to(draft, things)
         if asked.clause.concept in ("die", "survive", "destroy"):
             things = chosen_by(draft, things) or things
-            things = _aimed_at(draft, things) or things  # 《X》の能力を1/1に起動した。死ぬ？: not what it was used of
+            things = (
+                target_of_ability(draft, things) or things
+            )  # 《X》の能力を1/1に起動した。死ぬ？: not what it was used of
         hosts = [draft.thing(one.attached) for one in things if _fallen(draft, one)]
         if hosts and asked.clause.concept in ("die", "survive"):
             things = hosts  # オーラを割られたら死ぬ？: what it was on
@@ -98,7 +100,7 @@ def _with_a_size(draft: Draft, things: list[Thing]) -> list[Thing]:
     return spoken or [one for one in draft.things if one.zone == "戦場" and sized(one)]
 
 
-def _aimed_at(draft: Draft, things: list[Thing]) -> list[Thing]:
+def target_of_ability(draft: Draft, things: list[Thing]) -> list[Thing]:
     """Return the only other object that the ability of the one thing spoken of was just aimed at."""
     last = draft.actions[-1] if draft.actions else {}
     if last.get("do") != "activate" or [one.name for one in things] != [last["what"]]:

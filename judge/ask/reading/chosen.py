@@ -34,7 +34,30 @@ def _apart(match: re.Match[str]) -> str:
     return f"{match['color']}を選んだ{match['card']}{joint}、{match['other']}{match['has']}"
 
 
+_ALL_ARE = (
+    r"(?:全部|すべて|全て|あらゆる|全)(?:の)?(?:パーマネント|もの|カード)(?:が|は)(?:、?すべて)?"
+    r"(?P<{}>[白青黒赤緑])(?:色)?でも(?:ある|あります)"
+)
+_AGAIN = Pattern(
+    rf"\({_ALL_ARE.format('one')}\)|、{_ALL_ARE.format('two')}(?=\))|ので、?{_ALL_ARE.format('three')}(?=。)"
+)
+
+
+def _said_again(match: re.Match[str]) -> str:
+    """《X》で黒が選ばれている(すべてのパーマネントは黒でもある): what the choice does, where the card says so."""
+    from judge.ask.building.cards import chooses_color, key_of, text_of
+
+    before = match.string[: match.start()]
+    color = match["one"] or match["two"] or match["three"]
+    keys = [key for name in re.findall("《([^《》]+)》", before) if (key := key_of(name))]
+    adds = any(chooses_color(key) and "chosen color" in repr(text_of(key)) for key in keys[-1:])
+    told = re.search(f"{color}(?:を|が|に)?(?:選|指定|宣言|決)|色(?:は|が){color}", before)
+    return "" if adds and told else match[0]
+
+
 SPANNING: tuple[Form, ...] = (
+    # 《X》で黒が選ばれている(すべてのパーマネントが黒でもある)
+    (_AGAIN, _said_again),
     # 元は無色のカカシ: the colour that the card has without what changes it
     (
         Pattern(

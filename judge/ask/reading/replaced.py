@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from judge.ask.reading.nouns import SIZE
 from judge.text.patterns import Pattern
 
 __all__ = ["REPLACED"]
@@ -58,8 +59,34 @@ def _other_modification(before: str, match: re.Match[str]) -> str | None:
     return _modified(before, cast[0], match["mod"]) if not told and len(cast) == 1 else None
 
 
+def _beforehand(before: str, match: re.Match[str]) -> str | None:
+    """Return the question with a spell that has resolved before what is asked: 先に《X》を4/4に撃っておいた場合は."""
+    ends = max(before.rfind(mark, 0, len(before) - 1) for mark in "。?") + 1
+    told, asked = before[:ends], before[ends:]
+    size = re.search(SIZE, match["at"] or match["to"] or "")
+    name = match["card"].partition("(")[0]
+    sooner = re.search("先に|あらかじめ|事前に|前もって|てお|後|あと", match[0])
+    if size is None or sooner is None or name in before or re.search("対応|解決前", before):
+        return None
+    sizes = set(re.findall(SIZE, re.sub(r"\([^()]*\)", "", before)))
+    place = re.search(rf"(?:^|(?<=[、。]))(?P<of>[^。、?《》0-9]{{0,12}}?){re.escape(size[0])}", asked)
+    if size[0] not in sizes or (size[0] not in told and place is None):
+        return None
+    whom = size[0] if size[0] in told or place is None else f"{place['of']}{size[0]}"
+    rest = asked if size[0] in told or place is None else asked.replace(place[0], size[0], 1)
+    return f"{told}{whom}に{match['card']}を唱え、解決した。{rest}"
+
+
 REPLACED: tuple[tuple[Pattern, Change], ...] = (
     (Pattern(rf"(?P<old>{_CARD}){_IN_PLACE}(?:(?P<new>{_CARD})|{_MODIFIED}){_IS}"), _in_place),
+    (
+        Pattern(
+            rf"(?:先に|あらかじめ|事前に|前もって)?、?(?:(?P<at>[^。、?《》()]{{0,6}}{SIZE})に、?)?(?P<card>{_CARD})を"
+            rf"(?:(?<!に)(?P<to>[^。、?《》()]{{0,6}}{SIZE})に、?)?(?:撃っ|打っ|唱え|使っ|解決し)(?:て(?:お|い)い?)?た"
+            r"(?:後|あと)?(?:場合|とき)?(?:(?:で)?(?:なら|は|には|だったら|だと|では))?"
+        ),
+        _beforehand,
+    ),
     (Pattern(rf"{_MODIFIED}(?!を){_IS}"), _other_modification),
 )
 """What may stand in place of another, each with how the question is put for it."""

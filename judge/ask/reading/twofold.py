@@ -244,7 +244,14 @@ def _all_the_blockers(match: re.Match[str]) -> str:
     return "両方" if many == 2 else f"{many}体とも"
 
 
+_MEASURED = r"(?:何/何|サイズは|いくつ|忠誠度は|ライフは)(?:です|になる|になります)?か?\?"
+
 SPANNING: tuple[Form, ...] = (
+    # 何/何? さらに《X》を撃った。何/何?: what is told between is done behind the first
+    (
+        Pattern(rf"(?P<first>{_MEASURED}) ?(?P<did>[^。?]{{4,60}}?[ただ])。(?P<then>[^。?]{{0,12}}{_MEASURED})$"),
+        r"\g<first>\g<did>ら、\g<then>",
+    ),
     # 3/3はどうなり、このあと死んだらどうなる？: before that and then
     (
         Pattern(

@@ -175,7 +175,51 @@ def _came_and_aimed(match: re.Match[str]) -> str:
     return f"{match['who']}が{match['card']}を出し、誘発の対象に"
 
 
+_NAMED = r"《[^《》]+》(?:\([^()]*\))?"
+_GONE = {
+    "破壊され": "破壊された",
+    "死亡し": "死亡した",
+    "死ん": "死んだ",
+    "死に": "死んだ",
+    "戦場を離れ": "戦場を離れた",
+    "除去され": "除去された",
+    "追放され": "追放された",
+}
+_DOES = {"追放": "EXILE", "破壊": "Destroy(", "引": "Draw(", "ダメージ": "Damage", "手札": "HAND", "ライフ": "Life"}
+"""Words of what an ability is told to do, and what stands in it then."""
+
+
+def _left_behind(match: re.Match[str]) -> str:
+    """《X》が破壊され、能力が解決した: what triggers on that resolves, where the card has such an ability."""
+    from judge.ask.building.cards import key_of, text_of
+    from judge.engine.vocabulary.words import Triggered
+
+    key = key_of(match["card"])
+    written = text_of(key) if key else ()
+    waits = [one for one in written if isinstance(one, Triggered) and type(one.when).__name__ in ("Leaves", "Dies")]
+    does = [mark for word, mark in _DOES.items() if word in match["what"].partition("とき")[2] or word in match["what"]]
+    if len(waits) != 1 or not all(mark in repr(waits[0]) for mark in does):
+        return match[0]
+    return f"{match['card']}{match['p']}{_GONE[match['fate']]}"
+
+
 FORMS: tuple[Form, ...] = (
+    # 《X》が破壊され、「戦場を離れたとき、…」が解決した。
+    (
+        Pattern(
+            rf"(?P<card>{_NAMED})(?P<p>が|は)、?(?P<fate>{'|'.join(_GONE)})(?:て|た|で|だ)?[、。]"
+            r"(?:その)?(?P<what>「[^「」]*」|[^。、「」《》]{0,30}?)(?:という|の)?(?:誘発型?)?(?:能力|誘発)?(?:が|も)(?:誘発し(?:て)?、?)?解決(?:した|された|し終えた)(?=。)"
+        ),
+        _left_behind,
+    ),
+    # 戦場にいた多相持ちは
+    (
+        Pattern(
+            r"(?<=。)(?:その(?:とき|時)、?)?(?:戦場|場)に(?:い|出てい|残ってい)た"
+            r"(?=[^。、?]{0,14}(?:クリーチャー|持ち|\d/\d)[はがも])"
+        ),
+        "",
+    ),
     # 《X》で攻撃し、相手の3/3を選んだ
     (
         Pattern(
