@@ -44,7 +44,7 @@ def _enlarged(draft: Draft, said: Description) -> list[Thing]:
     """Return the one creature that is told to wear something, which makes it as large as この4/4 says."""
     hosts = {one.attached for one in draft.things if one.attached}
     wearing = [one for one in draft.things if one.name in hosts and _there(one) and (one.said.pt or one.said.base)]
-    if said.refers != "that" or len(wearing) != 1 or draft.attacks:
+    if said.pt is None or said.refers != "that" or len(wearing) != 1 or draft.attacks:
         return []
     draft.sizes.append((0, wearing[0].name, said.pt))
     said.pt = None
