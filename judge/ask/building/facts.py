@@ -53,6 +53,8 @@ def states(draft: Draft, clause: Clause) -> bool:
     for phrase in clause.phrases:
         if _spell_only(phrase):
             continue
+        if phrase.particle == "で" and phrase.of("counter") and not phrase.of("number"):
+            return False  # -1/-1カウンターで: by some of them, not with one on it
         if phrase.of("counter") and about and clause.phrases[0].particle == "に":
             for one in about:
                 base_is_said(draft, one)

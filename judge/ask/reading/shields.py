@@ -77,7 +77,25 @@ _SO = (
     r"|(?:ある|いる|あります|います)。|あれば、?)"
 )
 
+def _in_full(match: re.Match[str]) -> str:
+    """鎧と盾のどっちが is 族霊鎧と再生の盾のどっちが, where both were told."""
+    before = match.string[: match.start()]
+    armor = re.search("族霊鎧|陰影鎧|(?<=の)陰影》", before)
+    if match["shield"]:
+        return "再生の盾" if "再生" in before and armor else match[0]
+    return match[0] if armor is None else armor[0].replace("陰影》", "陰影鎧")
+
+
 SPANNING: tuple[Form, ...] = (
+    (
+        Pattern(r"(?<![一-龥ァ-ヶーの《「])(?:(?P<armor>鎧)|(?P<shield>盾))(?=[はがもをとでの]|(?:の)?(?:ほう|方))"),
+        _in_full,
+    ),
+    # 《X》を着せた2/2
+    (
+        Pattern(r"(?P<what>(?:《[^《》]+》|オーラ)(?:\([^()]*\))?)を、?着せ(?:た|て(?:い|あ)?る)(?=(?:自分の|相手の)?(?:\d|クリーチャー|《))"),
+        r"\g<what>がついた",
+    ),
     # 再生の盾を作った, 得た
     (Pattern(r"(?<=再生の盾を)(?P<n>(?:[1-9]つ)?)(?:作っ|得|もらっ|生成し)(?=た|て)"), r"\g<n>張っ"),
     # 《X》と再生の盾があるとき、4/4に: the shield is of what something is done to
@@ -131,6 +149,13 @@ SPANNING: tuple[Form, ...] = (
         r"\g<aura>がついている\g<x>に再生の盾が1つある。",
     ),
     (Pattern(r"(?<=[。、?と])盾(?=と|は|も|が|を|、|の(?:ほう|方))"), _that_shield),
+    # 族霊鎧が身代わりになってくれる
+    (
+        Pattern(
+            r"(?P<armor>(?:陰影鎧|族霊鎧)[はがも])、?(?:ちゃんと)?身代わりにな(?:って(?:くれ|もらえ)(?=る|ます)|(?P<plain>る)|り(?=ます))"
+        ),
+        lambda m: f"{m['armor']}適用され{m['plain'] or ''}",
+    ),
     # 族霊鎧の身代わりで助かる
     (Pattern(r"(?P<armor>陰影鎧|族霊鎧)(?:の|が)身代わり(?:になって|となって|で|によって)"), r"\g<armor>で"),
     # 再生でダメージが取り除かれるけど、今は何/何?: what regeneration does in any case
