@@ -49,7 +49,7 @@ _EMBEDDED = Pattern(
     r"[^。、？?！!]{0,14}?(?:選|決|見る|見て|確かめ|判定|判断|指定|宣言)"
 )
 _WHEN_FINE = Pattern(
-    r"[^。、]{1,16}(?:ば|たら)(?:いい|良い|よい|よか|良か|よろし|大丈夫|[oOｏＯ][kKｋＫ]|オーケー|アリ|十分|足り|達成|条件|満た|スレッショルド)"
+    r"[^。、]{1,16}(?:ば|たら|なら)(?:いい|良い|よい|よか|良か|よろし|大丈夫|[oOｏＯ][kKｋＫ]|オーケー|アリ|十分|足り|達成|条件|満た|スレッショルド)"
 )
 _NOMINAL = Pattern(r"(?:の|こと)(?:自体)?(?:は|も|が|って)?[、\s]*$")
 _LIGHT = Pattern(
@@ -133,7 +133,8 @@ class Ask:
     @property
     def negative(self) -> bool:
         """Say whether it is put in the negative (戻らない？), where yes and no would mislead."""
-        return self.act is not None and self.act.negated
+        asked = self.act or self.thing
+        return asked is not None and asked.negated
 
 
 def find_asks(words: Words, lexicon: Lexicon) -> tuple[Ask, ...]:
@@ -239,7 +240,7 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
         kinds = () if _order_is_so(words, inside, thing, lexicon) else kinds
     if act is None and thing is None and not set(kinds) - {"can"} and not _of_claim(words.text, start, end):
         kinds = (*kinds, "can" if _ONLY_WISHED.search(words.text[start:end]) else "what")
-        thing = _befalling(words, inside, end, lexicon)
+        thing = _befalling(words, inside, end, lexicon) or _denied(words, inside, end, lexicon)
     if "where" in kinds and "what" in kinds and _only_becomes(words, inside, lexicon):
         kinds = tuple(kind for kind in kinds if kind != "what")
     if "who" in kinds and "order" in kinds and _which_first(words, inside, lexicon):
@@ -558,11 +559,31 @@ def _thing(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) -> M
 _POLITELY = Pattern(r"ます(?:か|よね|の|でしょう|ね)*[\s。．！？!?]*")
 
 
+MOVED = "移動する"
+_LIES_ON = Pattern(r"[乗載の](?:る|り(?:ます)?)(?:の|ん)?(?:です|でしょう)?(?:か|よね|ね|の)*[\s。．！？!?]*")
+"""What asks whether counters are put on something: カウンターが乗る？"""
+
+
 def _befalling(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) -> Mention | None:
     """Return the thing that is said with its own verb and asked for: 立ち消えになりますか, 戦闘から取り除かれますか."""
     last = inside[-1] if inside else None
+    if last is not None and _LIES_ON.fullmatch(words.text[last.start : end]):
+        on = len(inside) > 1 and "カウンター" in words.text[inside[-2].start : inside[-2].end]
+        return replace(last, name=MOVED) if on else None
     said = last is not None and _kind(last, lexicon) == "thing" and not last.negated
     return last if said and last is not None and _POLITELY.fullmatch(words.text[last.end : end]) else None
+
+
+_IS_NOT = Pattern(
+    r"(?:では|じゃ|とは)(?:もう)?(?:ない|なく(?:なる|なった)|ありません)(?:、?(?:と|って|で)[^。「」?？]{1,24})?[\s。．！？!?]*"
+)
+
+
+def _denied(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) -> Mention | None:
+    """Return the thing that something is said not to be, held out to be confirmed: エルフではない、と思っていい？"""
+    things = [one for one in inside if _kind(one, lexicon) == "thing"]
+    last = things[-1] if things else None
+    return last if last is not None and last.negated and _IS_NOT.fullmatch(words.text[last.end : end]) else None
 
 
 _ADVERBIAL = frozenset({"既に", "後", "前", "同時", "すぐ", "次", "だけ", "必ず"})

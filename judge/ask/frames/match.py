@@ -14,7 +14,7 @@ from judge.ask.frames.cases import another_case
 from judge.ask.frames.entailing import Entailing, asked_from, entailed
 from judge.ask.frames.frame import Frame
 from judge.ask.frames.idle import Idle, by_the_way
-from judge.ask.frames.lexicon import ASKING, Lexicon
+from judge.ask.frames.lexicon import ASKING, Concept, Lexicon
 from judge.ask.frames.model import Mention, Words
 from judge.ask.frames.parts import contradicts
 from judge.ask.frames.roles import LATER, OPPONENT, ROLES, doer, done_by, in_turn, person, several
@@ -75,7 +75,7 @@ def truth(ask: Ask, frame: Frame, lexicon: Lexicon) -> bool | None:
         if key is None or ask.thing is None:
             return None
         concept = lexicon.concepts.get(ask.thing.name)
-        keys = (key, ask.thing.name, concept.goal if concept and concept.goal else key)
+        keys = (key, ask.thing.name, concept.goal if concept and concept.goal else key, *_kind_of(concept))
         whole = next((found for one in keys if (found := _held(one, frame)) is not None), None)
         parts = [whole, *(_held(f"is:{one.name}", frame) for one in ask.along)]
         return None if None in parts else all(parts)
@@ -98,6 +98,11 @@ def truth(ask: Ask, frame: Frame, lexicon: Lexicon) -> bool | None:
         )
         held = None if opposite is None else not opposite
     return held if held is None or not ask.denied else not held
+
+
+def _kind_of(concept: Concept | None) -> tuple[str, ...]:
+    """Return the key of what a thing is one of: ツリーフォーク is a タイプの名前."""
+    return () if concept is None or concept.like is None else (f"is:{concept.like}",)
 
 
 def _made(act: Mention, lexicon: Lexicon) -> str:

@@ -80,9 +80,16 @@ def _is_not(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:
     place = at + 1
     while place < len(tokens) and tokens[place].text in ("で", "は", "では", "じゃ", "でも"):
         place += 1
-    if place == at + 1 or place >= len(tokens) or tokens[place].value != "none":
+    if place == at + 1 or place >= len(tokens) or tokens[place].value != "none" or _asked_for(tokens, place + 1):
         return None
     return place + 1 - at, [_one(tokens[at : place + 1], "filler", "")]
+
+
+def _asked_for(tokens: Sequence[Token], at: int) -> bool:
+    """Return whether the question ends here but for what asks: 黒ではない？, 黒ではないんですか？"""
+    while at < len(tokens) and tokens[at].kind in ("particle", "filler", "copula", "noun") and len(tokens[at].text) < 4:
+        at += 1
+    return at >= len(tokens) or (tokens[at].kind == "mark" and tokens[at].text[:1] in "?？")
 
 
 def _needed(tokens: Sequence[Token], at: int) -> tuple[int, list[Token]] | None:

@@ -388,5 +388,15 @@ _HIDDEN: tuple[Form, ...] = (
         r"\g<card>を、パワー合計\g<n>のときに起動した。対応して\g<by>で合計を\g<m>にした",
     ),
 )
-FORMS: tuple[Form, ...] = (*_HIDDEN, *_CHAMPION, *_TRIBAL, *_WALKERS, *_LEGENDS, *_STOLEN, *_CLASHES, *_COSTS)
+_TYPES: tuple[Form, ...] = (
+    # もうゴブリンでもエルフでもないただの多相の戦士、で合ってますか
+    (
+        Pattern(
+            r"(?P<one>[一-龥ァ-ヶ]{2,8})でも[一-龥ァ-ヶ]{2,8}でもない、?(?:ただの|単なる)[^、。?]{1,12}?"
+            r"(?:――|、|だ|です|で)*(?=(?:で|と|って)?(?:合って|思って|考えて|いい))"
+        ),
+        r"\g<one>ではない、で",
+    ),
+)
+FORMS: tuple[Form, ...] = (*_TYPES, *_HIDDEN, *_CHAMPION, *_TRIBAL, *_WALKERS, *_LEGENDS, *_STOLEN, *_CLASHES, *_COSTS)
 """Each form with its plain one, in order."""
