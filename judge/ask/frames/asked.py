@@ -241,6 +241,7 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
     if act is None and thing is None and not set(kinds) - {"can"} and not _of_claim(words.text, start, end):
         kinds = (*kinds, "can" if _ONLY_WISHED.search(words.text[start:end]) else "what")
         thing = _befalling(words, inside, end, lexicon) or _denied(words, inside, end, lexicon)
+        thing = thing or _doable(words, inside, end, lexicon)
     if "where" in kinds and "what" in kinds and _only_becomes(words, inside, lexicon):
         kinds = tuple(kind for kind in kinds if kind != "what")
     if "who" in kinds and "order" in kinds and _which_first(words, inside, lexicon):
@@ -572,6 +573,18 @@ def _befalling(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) 
         return replace(last, name=MOVED) if on else None
     said = last is not None and _kind(last, lexicon) == "thing" and not last.negated
     return last if said and last is not None and _POLITELY.fullmatch(words.text[last.end : end]) else None
+
+
+_MAY_BE_DONE = Pattern(r"(?:こと|の)(?:は|が|も|って)?、?(?:でき|可能|あり|アリ|許され)[^。、「」?？]{0,12}[\s。．！？!?]*")
+_VERB = tuple("うくぐすつぬぶむる")
+
+
+def _doable(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) -> Mention | None:
+    """Return the thing that is said by a verb and asked to be possible: 分けることはできた？"""
+    things = [one for one in inside if _kind(one, lexicon) == "thing" and not one.negated]
+    last = things[-1] if things else None
+    verb = last is not None and words.text[last.start : last.end].endswith(_VERB)
+    return last if verb and last is not None and _MAY_BE_DONE.fullmatch(words.text[last.end : end]) else None
 
 
 _IS_NOT = Pattern(
