@@ -575,7 +575,7 @@ def _befalling(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) 
     return last if said and last is not None and _POLITELY.fullmatch(words.text[last.end : end]) else None
 
 
-_MAY_BE_DONE = Pattern(r"(?:こと|の)(?:は|が|も|って)?、?(?:でき|可能|あり|アリ|許され)[^。、「」?？]{0,12}[\s。．！？!?]*")
+_MAY_BE_DONE = Pattern(r"(?:こと|の)(?:は|が|も|って)?、?(?:でき|可能|あり|許され)[^。、「」?？]{0,12}[\s。．！？!?]*")
 _VERB = tuple("うくぐすつぬぶむる")
 
 
