@@ -34,6 +34,12 @@ def _attacker(match: re.Match[str]) -> str:
     return f"{match['start']}{who}が{match['what']}を攻撃し{match['past']}。{who}{match['case']}"
 
 
+def _standing(match: re.Match[str]) -> str:
+    """ガラクを攻撃している自分の4/4(ブロックされていない)。 is 自分の4/4がガラクを攻撃した。ブロックされなかった。"""
+    unblocked = "ブロックされなかった。" if match["un"] else ""
+    return f"{match['start']}{match['who']}が{match['what']}を攻撃した。{unblocked}"
+
+
 def _aimed(match: re.Match[str]) -> str:
     """ブロックされなかった4/4の攻撃先はX is 4/4がXを攻撃した, and that it was not blocked."""
     return f"{match['who']}が{match['to']}を攻撃した" + ("。ブロックされなかった" if match["un"] else "")
@@ -305,6 +311,16 @@ SPANNING: tuple[Form, ...] = (
     (
         Pattern(r"(?<=》で)(?P<what>[^、。?]{0,14}[をが])?落と(?=[さし](?:れ|た|て))"),
         lambda m: (m["what"] or "") + "倒",
+    ),
+    # 相手のガラクを攻撃してる自分の4/4(ブロックされていない)。
+    (
+        Pattern(
+            rf"(?P<start>^|[。、])(?P<what>(?:(?:自分|相手|対戦相手)の)?{WALKER}(?:\([^()]*\))?)を、?(?:(?:攻撃|アタック)し(?:て(?:い)?る|た)|殴って(?:い)?る|攻撃中の|殴った)"
+            r"(?P<who>(?:(?:自分|相手|対戦相手|こちら)の)?(?<!\d/)\d/\d(?:のクリーチャー)?)"
+            r"(?P<un>\((?:ブロックされ(?:て(?:い)?)?な(?:い|かった)|(?:ブロック|ブロッカー)(?:は)?(?:なし|無し|いない)|ノーブロック|ブロックされず)\)"
+            r"|、(?:ブロック(?:は)?(?:なし|無し|されず|されていない|されなかった)|ノーブロック|ブロッカー(?:は)?(?:なし|いない)))?。"
+        ),
+        _standing,
     ),
     (
         Pattern(
