@@ -151,7 +151,40 @@ def _in_halves(match: re.Match[str]) -> str:
     return f"{int(sizes[0]) // 2}点ずつ" if even else match[0]
 
 
+_TWO_ALIKE = Pattern(
+    r"(?<![\d/+-])(?P<size>\d+/\d+)(?:のクリーチャー)?の(?P<a>[A-D])(?:・|と|、|&)(?P<b>[A-D])(?:(?:・|と|、|&)(?P<c>[A-D]))?(?![A-Za-z\d→(]|点|(?:が|は|:)\d)"
+)
+
+
+def _of_one_size(match: re.Match[str]) -> str:
+    """4/4のA・B is 4/4のAと4/4のB, where no other size is told of the second."""
+    letters = [one for one in (match["a"], match["b"], match["c"]) if one]
+    other = any(
+        re.search(rf"\d/\d(?:のクリーチャー)?の?{one}(?![A-Za-z])|{one}(?:は|が|\()\d+/\d", match.string)
+        for one in letters[1:]
+    )
+    return match[0] if other else "と".join(f"{match['size']}の{one}" for one in letters)
+
+
 SPANNING: tuple[Form, ...] = (
+    # 4/4のA・B
+    (_TWO_ALIKE, _of_one_size),
+    # Aに致死ダメージの4点を割り振らないまま、A1点・B2点と分けて
+    (
+        Pattern(
+            r"[A-D]に(?:は)?(?:致死ダメージ(?:の\d点|分)?|致死分|\d点)(?:を)?割り振ら(?:ないまま|ないで|ずに?)、?(?=[A-D]に?\d点(?:・|、|と)[A-D])"
+        ),
+        "",
+    ),
+    (
+        Pattern(
+            r"(?P<a>[A-D])に?(?P<n>\d)点(?:・|、|と)(?P<b>[A-D])に?(?P<m>\d)点(?:ずつ)?(?:と|に|で)?、?(?:(?:分け|割り当て|配分し|割り振っ|振り分け|振っ)(?P<end>て|た(?=[。、]))|(?:分け|割り当て|配分す|割り振|振り分け)(?P<may>ること|られ(?=る|た|ます)))"
+        ),
+        lambda m: (
+            f"{m['a']}に{m['n']}点、{m['b']}に{m['m']}点と割り振"
+            + (f"っ{m['end']}" if m["end"] else "ること" if m["may"] == "ること" else "れ")
+        ),
+    ),
     # 割り振りは2/2へ2点・3/3へ2点。
     (
         Pattern(
