@@ -25,6 +25,9 @@ def dealt(asking: Asking) -> bool | None:
     if query.concept == "take" and names and not query.player:
         if any(zonechanges.returned(outcome, name) and damages.damage_to(outcome, name) for name in names):
             return None  # whether it was dealt before or after it returned is not told apart
+        if query.source:
+            by = (query.source, f"{query.source}のコピー")
+            return all(any(damages.damage_by(outcome, one, name) for one in by) for name in names)
         return all(damages.damage_to(outcome, name) > 0 for name in names)
     if query.concept == "take" and not query.player:
         return None

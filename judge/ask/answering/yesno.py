@@ -125,6 +125,8 @@ def yes_or_no(asking: Asking) -> Line | None:
     died = query.concept == "destroy" and query.word != DESTROYED
     if died and query.things and all(_worn_down(asking, name) for name in query.things):
         verb = None
+    if query.source:
+        verb = (f"{query.source}のダメージを受けます", f"{query.source}のダメージを受けません")
     if query.concept == SAVED[0] and query.word.startswith(SAVED[1]):
         verb = ("助かります", "助かりません")
     gone = any(vanished(asking.outcome, name) for name in query.things)

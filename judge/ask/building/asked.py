@@ -18,6 +18,7 @@ from judge.ask.building.avoiding import way_out
 from judge.ask.building.backunder import back_under, under
 from judge.ask.building.behind import of_all_that_fell, of_the_same
 from judge.ask.building.bytold import of_what_was_told
+from judge.ask.building.cards import is_spell, key_of
 from judge.ask.building.combat import is_walker, objects
 from judge.ask.building.concepts import of_combat
 from judge.ask.building.conspiring import tapped_for_it
@@ -120,7 +121,7 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
             losing = made.concept == "lose"
             made = replace(made, ending=losing and loses_then(draft, reading, asked.clause, acted, whole))
             draft.missing += ["それまでの分のほかにも起こるのか"] * besides(reading, asked, made)
-            made = replace(made, gone=gone_before(draft, asked, made.concept))
+            made = replace(_by_spell(made), gone=gone_before(draft, asked, made.concept))
             if asked.clause.predicate is not None and asked.clause.predicate.has("must"):
                 made = replace(made, neg=False)  # 追放しなければなりませんか asks whether it comes about
             made = replace(made, summed=any(t.means("total") for t in whole.tokens))
@@ -144,6 +145,13 @@ def queries(draft: Draft, reading: Reading, parts: Sequence[Asked] = ()) -> list
     if draft.division_asked and any(one.extreme == "any" for one in found if one.concept != "assign"):
         draft.missing.append("どの割り振りについて尋ねているか")  # 片方に割り振れる？ 両方倒せる？
     return toward_extremes(found)
+
+
+def _by_spell(made: Query) -> Query:
+    """Return 2/2は《稲妻》のダメージを受ける as asked of the creature: a spell deals damage, and takes none."""
+    spells = [name for name in made.things if is_spell(key_of(name))] if made.concept == "take" else []
+    rest = tuple(name for name in made.things if name not in spells)
+    return replace(made, things=rest, source=spells[0]) if len(spells) == 1 and rest and made.kind == "yn" else made
 
 
 def _winner_first(draft: Draft, asked: Asked, made: Query) -> Query:

@@ -71,6 +71,7 @@ class Query:
         made: how many actions were added for it.
         owner: whose zone `zone` is, empty where that is not asked.
         spell: a spell that is itself asked about.
+        source: the spell by which something is to be dealt damage: 2/2は《稲妻》のダメージを受ける.
         at: after how many actions it is asked, None for the end of all.
         until: asked of what has happened before a part of combat: `attack`, `block`, `combat damage`, or
             `times.REGULAR_DAMAGE`.
@@ -113,6 +114,7 @@ class Query:
     again: bool = False
     owner: str = ""
     spell: str = ""
+    source: str = ""
     at: int | None = None
     until: str = ""
     joined: bool = False
