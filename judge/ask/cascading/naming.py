@@ -59,11 +59,11 @@ def _one(asking: Asking) -> Thing | Trigger | None:
         return every[0] if len(every) == 1 else None
     if reader.eat(
         r"(?:元の|もとの)(?:続唱(?:を持つ|持ちの)?)?(?:呪文|クリーチャー)|続唱(?:を持つ|持ちの?)(?:ほう"
-        r"|方)?の?(?:呪文)?|続唱呪文"
+        r"|方)?の?(?:元の)?(?:呪文|クリーチャー)?|続唱呪文"
     ):
         return story.sources[0] if len(story.sources) == 1 else None
     if reader.eat(
-        r"(?:(?:1つ目の)?続唱で)(?:めくれて|当たって|新たに|タダで)?唱えた(?:ほう|方)?の?(?:呪文)?"
+        r"(?:(?:1つ目の)?続唱で)(?:めくれて|当たって|新たに|タダで)?唱えた(?:ほう|方)?の?(?:呪文|クリーチャー)?"
         r"|(?:(?:今|いま|たった今|さっき|続唱で)、?)?(?:唱えた|めくれた)(?:ばかりの)?呪文|その呪文(?=と|は2|が2)"
     ):
         return story.cast[-1] if story.cast else _last(story)
@@ -112,8 +112,9 @@ def _of_card(asking: Asking) -> Trigger | None:
             for one in story.order()
             if isinstance(one, Trigger) and one.of is known and (not found["nth"] or one.number == int(found["nth"]))
         ]
-        if len(every) == 1:
-            return every[0]
+        waits = [one for one in every if one in story.stack]
+        if len(every) == 1 or len(waits) == 1:
+            return every[0] if len(every) == 1 else waits[0]
     reader.at = before
     return None
 

@@ -46,7 +46,7 @@ _IDLE = Pattern(
 )
 _SPENT = Pattern(
     rf"[がけれどもの、。]*(?:(?:{_WHO}|そのプレイヤー)(?:は|が))?、?(?:フェイズ終了までに)?(?:そのうち|うち)?(?:の)?(?:[^、。《》は]{{0,10}}?(?:呪文|能力|コスト)(?:に|で)(?:は)?、?)?"
-    r"(?P<n>\d)(?:点|マナ)(?:(?:だけ|のみ)?(?:を|は)?使(?:った|い|って)(?:が|けど|、|。|ものの|て)*(?:残りは)?(?:使わ(?:ず|ない)(?:に|まま)?|使い切れ(?:ず|ない)(?:に|まま)?)?"
+    r"(?P<n>\d)(?:点|マナ)(?:(?:だけ|のみ|全部|すべて)?(?:を|は)?使(?:った|い|って)(?:が|けど|、|。|ものの|て)*(?:残りは)?(?:使わ(?:ず|ない)(?:に|まま)?|使い切れ(?:ず|ない)(?:に|まま)?)?"
     r"|しか(?:を)?使(?:え|わ)(?:ない(?:まま)?(?:で)?|なかった|ませんでした|いませんでした|ず(?:に)?)(?:で|が|けど)?|しか使いませんでした)[、。]?"
 )
 
@@ -88,13 +88,15 @@ def left(named: dict[str, str | None], between: str, behind: str) -> str | None:
     elif not _IDLE.fullmatch(between):
         return None
     mana = re.findall(r"\{[WUBRGC]\}", _symbols(named.get("mana") or named.get("note") or named.get("more") or ""))
-    if not mana or spent >= len(mana):
+    if not mana or spent > len(mana):
         return None
     who = named.get("pick") or named.get("to") or named.get("own") or ""
     if not who:
         meant = re.search(rf"(?P<who>{_WHO})[はが]", between) or re.search(rf"(?P<who>{_WHO})の(?:ライフ|マナ)", behind)
         who = meant["who"] if meant else "自分"
     who = "相手" if "相手" in who else "自分"
+    if spent == len(mana):
+        return f"{who}はマナを{spent}点出して、{spent}点使ってフェイズが終わった。"
     return f"{who}の{''.join(mana[spent:])}が使い切れずマナ・プールに残った。"
 
 
