@@ -65,7 +65,26 @@ def _in_response(match: re.Match[str]) -> str:
     return f"それに対応して、{who}" if key and targets_spell(key) else match[0]
 
 
+def _cast_and_aimed_at(match: re.Match[str]) -> str:
+    """相手の《X》を《取り消し》の対象にした is that 《X》 was cast, and the counterspell in response."""
+    from judge.ask.building.cards import key_of
+    from judge.ask.building.spellcards import targets_spell
+
+    key, before = key_of(match["name"]), match.string[: match.start()]
+    if not key or not targets_spell(key) or "戦場" in before or match["what"] in before:
+        return match[0]
+    caster, other = ("自分", "相手") if match["who"].startswith("自分") else ("相手", "自分")
+    return f"{caster}が{match['what']}を唱えた。対応して{other}が{match['by']}を撃っ{match['end']}"
+
+
 SPANNING: tuple[Form, ...] = (
+    # 相手の《X》を《取り消し》の対象にした
+    (
+        Pattern(
+            r"(?:(?<=[。、])|^)(?P<who>(?:相手|対戦相手|自分)の)(?P<what>《[^《》]+》(?:\([^()]*\))?)を(?P<by>《(?P<name>[^《》]+)》(?:\([^()]*\))?)の対象に(?:し|取っ|選ん)(?P<end>た|て)(?=[。、])"
+        ),
+        _cast_and_aimed_at,
+    ),
     # 《移し変え》を唱え、《取り消し》の対象を《移し変え》自身にした
     (Pattern(rf"(?P<card>《[^《》]+》)の対象を、?{_NAMED}に(?:し|選択し|指定し)(?=た|て(?!い)|まし)"), _changed),
     # それに対して自分が《移し変え》を唱え
