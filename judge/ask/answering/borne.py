@@ -122,6 +122,12 @@ def _destroyed(outcome: Outcome, name: str) -> bool:
     )
 
 
+def _destroyed_or_kept(outcome: Outcome, name: str) -> bool:
+    """Return whether something is destroyed, or would be but for umbra armor or a shield: 破壊された as people say it."""
+    kept = any(step.held and step.key == "kw.regenerate" and step.text.startswith(f"{name}の") for step in outcome.steps)
+    return kept or _armored(outcome, name) or _destroyed(outcome, name)
+
+
 def _sent_from_play(outcome: Outcome, name: str) -> bool:
     """Return whether what was put into a zone was not fetched from the graveyard for it: it had died before."""
     return not any(
@@ -167,7 +173,7 @@ _CAME: dict[str, Callable[[Outcome, str], bool]] = {
     "offset": facts.offset,
     "return": zonechanges.returned,
     "die": _destroyed,
-    "destroyed": _destroyed,
+    "destroyed": _destroyed_or_kept,
     "sacrificed": lambda outcome, name: any(how == "sacrifice" for _, _, how in zonechanges.moves(outcome, name)),
     "send": _sent_from_play,
     "survive": _survived,
