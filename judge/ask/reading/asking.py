@@ -268,7 +268,7 @@ def _by_word(token: Token, clause: Clause, extreme: str) -> Asked:
     if unit == "色":
         kind = "color"
     if kind == "outcome" and word == "何":
-        kind = _quality_named(token, clause) or kind
+        kind = _quality_named(token, clause) or ("how" if clause.concept in _DONE_TO_WHAT else kind)
     if (
         (kind == "num" or (kind == "outcome" and word == "どう"))
         and not unit
@@ -293,6 +293,11 @@ def _quality_named(token: Token, clause: Clause) -> str:
     return "keywords" if named or (ability and held) else ""
 
 
+_DONE_TO_WHAT = (
+    "sacrifice", "exile", "destroy", "draw", "discard", "choose", "trigger", "assign", "lose", "gain", "pay", "target",
+    "cast", "activate", "tap", "untap", "counterspell", "reveal", "search", "prevent", "attach", "bounce", "copy",
+)  # fmt: skip
+"""Acts of which 何を asks what they are done to: what becomes of the board is no answer."""
 _ATTACKERS = ("destroy", "deal", "go_through", "draw", "gain", "put_in", "create")
 """What is asked for as much of as can be: 何体倒せる, 何枚引ける."""
 
