@@ -73,6 +73,8 @@ def attack(draft: Draft, clause: Clause) -> bool:
     if not clause.phrases and not by and _either_side(draft, clause, who):
         draft.missing.append("何が攻撃するのか")
         return False
+    if any(_so_many_else(token, who) for phrase in clause.phrases for token in phrase.of("noun")):
+        return False  # 3体とも攻撃した, of two: which
     if _moved_on(draft) and any(one.name in draft.attacks for one in who):
         return False  # it attacked in the turn before, and there is one combat only
     for one in who:
@@ -144,6 +146,11 @@ def _all_of(token: Token, who: Sequence[Thing]) -> bool:
         return False
     number = int(token.text[0]) if token.text[0].isdigit() else 2 if token.value == "both" else len(who)
     return len(who) == number
+
+
+def _so_many_else(token: Token, who: Sequence[Thing]) -> bool:
+    """Return whether a word means all of more or fewer than those who attack: 3体とも of two."""
+    return token.means("total", "both") and token.text[0].isdigit() and int(token.text[0]) != len(who)
 
 
 def _by_whom(draft: Draft, clause: Clause) -> tuple[Clause, str]:
