@@ -13,7 +13,8 @@ turn, `routes.joined` makes one answer of two:
   `rollwords`, `rolltalk`). `cascading`: cascade. `hiding`: hideaway.
   `tolls`: what keeps a spell from being countered. `limited`: counterspells for some mana values. `growth`: how large
   a creature makes itself. `spent`: what a spell does for mana of a colour.
-  `delayed`: when what waits for the next end step comes. `firstof`: which of two spells resolves first.
+  `defining`: what a word of the game means. `delayed`: when what waits for the next end step comes.
+  `firstof`: which of two spells resolves first.
   `xcosts`: X and mana. `discards`: X where X cards are discarded.
 - scenario: `building` makes a scenario and queries of the reading, the engine plays it, `answering` says what came of
   it. `wording` reads the card text in it. `compared`: two cases side by side. `elsewise`: それとも….

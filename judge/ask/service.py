@@ -403,7 +403,11 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     if truth is None and ruled is not None and ruled.status == "answered" and not ruled.passed and loose:
         return replace(ruled, understood={**played.understood, "unread": []})
     whole = routes.joined(played, truth, ruled)
-    return whole if whole.status == "answered" else _each_by_its_route(reading, edition, keep) or whole
+    if whole.status == "answered":
+        return whole
+    from judge.ask.defining import by_definition
+
+    return _each_by_its_route(reading, edition, keep) or by_definition(reading, edition) or whole
 
 
 def _unplayed(reading: Reading, edition: Edition) -> Answer | None:

@@ -71,7 +71,25 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
         *misplayed(built, played),
         *_acts_when_lost(built, played),
         *_whose_size(built, played),
+        *_nothing_to_sacrifice(built, played),
     ]
+
+
+def _nothing_to_sacrifice(built: Built, outcomes: list[Outcome]) -> list[str]:
+    """Return a sentence where it is asked what annihilator takes of a player of whose permanents nothing is told."""
+    table = built.table or {}
+    if not _SACRIFICED.search(str(table.get("title", ""))):
+        return []
+    bearers = {one.get("controller") for one in table.get("object", ()) if _ANNIHILATOR.search(str(one.get("is", "")))}
+    others = [one for one in table.get("object", ()) if one.get("controller") not in bearers]
+    taken = any(_ANNIHILATOR.search(step.text) for outcome in outcomes for step in outcome.steps)
+    return (
+        ["防御プレイヤーが何をコントロールしているかが書かれていません。"] if taken and bearers and not others else []
+    )
+
+
+_ANNIHILATOR = Pattern("滅殺")
+_SACRIFICED = Pattern("生け贄|生贄|どうな")
 
 
 def _whose_size(built: Built, outcomes: list[Outcome]) -> list[str]:

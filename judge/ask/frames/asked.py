@@ -481,19 +481,25 @@ def _wished(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) -> 
 
 
 _TOPIC = Pattern(r"(?:って|は|も|とか|なんて)[、\s]*")
+_EVEN = Pattern(r"でも[、\s]*")
 _NO_ACT = Pattern(r"(?:で(?:も|は)?|に(?:も|は)?|って|は|も|が|なら)?[、\s]*")
 
 
 def _used(words: Words, inside: list[Mention], lexicon: Lexicon) -> Mention | None:
-    """Return the act that a mechanic is where it is asked to be allowed: 忍術ってアリ？, 忍術はブロック前でもいい？"""
+    """Return the act that a mechanic is where it is asked to be allowed: 忍術ってアリ？, 滅殺は土地でもいい？"""
     behind = next(m for m in reversed(inside) if _kind(m, lexicon) == "can")
     done = [one for one in inside if one.end <= behind.start and not one.negated and _means(one, lexicon)]
     if len(done) != 1 or not _TOPIC.match(words.text, done[0].end):
         return None
     between = [one for one in inside if done[0].end <= one.start < behind.start and _kind(one, lexicon) != "neutral"]
-    if between and (between[-1].name not in _TIMES or not _NO_ACT.fullmatch(words.text, between[-1].end, behind.start)):
+    if between and not _goes_with(between[-1], words.text[between[-1].end : behind.start]):
         return None
     return replace(done[0], name=_means(done[0], lexicon), also=(), case="する")
+
+
+def _goes_with(mention: Mention, gap: str) -> bool:
+    """Say whether it is asked if a mechanic may be used at a time, or on a thing: ブロック前でもいい, 土地でもいい."""
+    return bool(_NO_ACT.fullmatch(gap) if mention.name in _TIMES else _EVEN.fullmatch(gap))
 
 
 def _means(mention: Mention, lexicon: Lexicon) -> str:

@@ -248,6 +248,14 @@ _SEVERAL = 2
 _EACH_STATE = Pattern("(?:すぐに?)?(?:アンタップ|タップ|攻撃|ブロック|裏|表|公開|[一-龥]{2,})")
 
 
+_AT_THAT = Pattern("(?:た|る)(?:とき|時|瞬間|タイミング)(?:に|で)?、?(?:[^。、も?？]{0,10})誘発")
+
+
+def _at_an_event(frame: Frame, _ask: Ask, words: Words) -> bool:
+    """Say whether it is asked if an ability triggers just at an event to which a frame says that it is indifferent."""
+    return "関係ありません" in frame.answer and bool(_AT_THAT.search(words.text))
+
+
 def _in_what_state(frame: Frame, ask: Ask, words: Words) -> bool:
     """Say whether something is asked to come or stay in a state of which a frame says nothing: 裏向きで戻りますか."""
     if ask.act is None or set(ask.kinds) - {"can"}:
@@ -531,6 +539,7 @@ _TWISTS = (
     _used_already,
     _maybe_itself,
     _in_what_state,
+    _at_an_event,
     _some_targets,
     _determined,
     _used_for,

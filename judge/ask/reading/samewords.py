@@ -103,6 +103,14 @@ def _and_now(match: re.Match[str]) -> str:
 
 
 EARLY: tuple[Form, ...] = (
+    # 滅殺って土地でもいい?: the reading takes the end of these names for a verb
+    (
+        Pattern(
+            "(?P<word>瞬速|徘徊|滅殺|陰影鎧|感染|強請|増呪)って(?:の|もの)?は?、?(?!い[うえっ]|言|こと|もの|何|なに|な[んの]|ど)"
+            "(?=[^。?]*[。?])"
+        ),
+        r"\g<word>は",
+    ),
     # 2007年10月のルールで…選べた? 今は?
     (
         Pattern(

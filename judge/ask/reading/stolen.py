@@ -34,6 +34,11 @@ def _by_spell(match: re.Match[str]) -> str:
 _SIDE = r"(?:自分|こちら|相手|対戦相手)の(?:側の?)?(?:場|戦場|コントロール下|もと|側|もの)"
 
 
+def _stays(match: re.Match[str]) -> str:
+    """Put that something need not be sacrificed as that it stays; by annihilator it is any permanent, not that one."""
+    return match[0] if "滅殺" in match.string else "戦場に残る"
+
+
 def _come(match: re.Match[str]) -> str:
     """Return nothing for what says only that what was taken is there now; as it is where nothing was taken."""
     return "" if re.search("奪|コントロール[^。]*得|盗|借り", match.string[: match.start()]) else match[0]
@@ -121,7 +126,7 @@ FORMS: tuple[Form, ...] = (
         Pattern(
             r"(?:生け贄|生贄|いけにえ)(?:に)?(?:捧げ|ささげ|し)(?:なくて(?:も)?(?:(?:済|す)(?:む|みます)|いい|良い|よい)|ずに(?:は)?(?:済|す)(?:む|みます))"
         ),
-        "戦場に残る",
+        _stays,
     ),
     # 《X》のコントロールが相手に移った
     (
