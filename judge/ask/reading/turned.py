@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judge.ask.reading.past import past
 from judge.text.patterns import Pattern
 
 __all__ = ["both_orders", "other_order"]
@@ -45,10 +46,19 @@ _BOTH = Pattern(
     rf"(?:^|(?<=[。?]))(?P<one>[^。?]*?)(?P<then>{_THEN})(?P<two>[^。?]*?)(?P<did>[ただ]){_CASE}と(?:は|、|逆に)*"
     rf"(?P<again>[^。?]*?){_THEN}(?P<first>[^。?]*?)[ただ]{_CASE}(?:と)?(?:では|で|に|は|、)*(?P<asked>[^。?]{{1,30}}\?)$"
 )
+_AND_REVERSE = Pattern(
+    rf"(?:^|(?<=[。?]))(?P<told>[^。?]*?{_THEN}[^。?]*?)(?P<did>[ただ]|[うくぐすつむる]){_CASE}と(?:は|、)*"
+    rf"(?:その)?逆(?:の)?(?:順番|順序|順|場合)?(?:に(?:した|する))?(?:の|場合|とき)?(?:と)?(?:では|で|に|は|、)*(?P<asked>[^。?]{{1,30}}\?)$"
+)
 
 
 def both_orders(text: str) -> tuple[str, str] | None:
     """Return a question whose two cases are one thing before the other and behind it: the first, and what is asked."""
+    if (reverse := _AND_REVERSE.search(text)) is not None:
+        did = (
+            past(reverse["told"] + reverse["did"]) if reverse["did"] not in "ただ" else reverse["told"] + reverse["did"]
+        )
+        return f"{text[: reverse.start()]}{did}。", reverse["asked"]
     found = _BOTH.search(text)
     if found is None or not _same(found["one"], found["first"]) or not _same(found["two"], found["again"]):
         return None
