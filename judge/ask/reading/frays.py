@@ -75,6 +75,8 @@ def _beats(match: re.Match[str]) -> str:
         dict.fromkeys(re.findall(_SIZE, re.sub(r"\([^()]*\)|《[^《》]*》", "", match.string[: match.start()])))
     )
     others = [one for one in sizes if one != match["x"]]
+    if re.search("だけ|のみ", match[0]) and re.search(r"[2-9]体", match.string[: match.start()]):
+        return match[0]  # only one of them, perhaps
     if sizes == [match["x"]]:
         others = list(dict.fromkeys(_FIGHTING_CARD.findall(match.string[: match.start()])))
         sizes += others
