@@ -415,7 +415,8 @@ class Draft:
             self.asking
             or not any({attacker, blocker} <= {one.name for one in fitting} for blocker, attacker in self.blocks)
         ):
-            fitting = [one for one in fitting if one in self.topic] or fitting
+            bare = [one for one in fitting if not (one.said.has or one.gained)] if not said.has and said.pt else []
+            fitting = bare if len(bare) == 1 else [one for one in fitting if one in self.topic] or fitting
         if "shield" in said.states:
             fitting = [one for one in fitting if self._shielded(one)] or fitting
         if said.count is not None and len(fitting) < said.count:
