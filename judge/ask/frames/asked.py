@@ -207,6 +207,10 @@ def _either(words: Words, start: int, end: int, lexicon: Lexicon) -> list[tuple[
     return parts if whole else [(start, end)]
 
 
+_DEFINED = Pattern(r"とは[、。．…？?\s]*")
+"""Behind a noun of which it is asked what it is (再生とは？), though it is the name of an act, too."""
+
+
 def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
     start, end = span
     inside = [
@@ -214,6 +218,7 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
     ]
     acts = [mention for mention in inside if _kind(mention, lexicon) == "act"]
     act = acts[-1] if acts and _final(words, acts[-1], inside, end, lexicon) else None
+    act = None if act is not None and _DEFINED.fullmatch(words.text, act.end, end) else act
     kinds = tuple(
         dict.fromkeys(
             kind

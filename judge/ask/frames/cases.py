@@ -307,6 +307,16 @@ _SIZE = Pattern(r"[0-9]+/[0-9]+")
 _NOTES = Pattern(r"(?<=》)[(（][^()（）]*[)）]")
 
 
+def _not_what_it_is(frame: Frame, ask: Ask, words: Words) -> bool:
+    """Say whether more is asked of a mechanic than what it is: 忍術は今もある？ 貪食はコストと聞いたけど本当？"""
+    return _WHAT_IT_IS.search(words.text) is None
+
+
+_WHAT_IT_IS = Pattern(
+    "とは|何|なに|なん|どんな|どう(?!か)|いつ|どれ|誰|意味|定義|説明|教え|知りたい|[はがも]、?[?？]|って[、…]*(?:[?？]|$)|(?:たら|なら|で)[?？]"
+)
+
+
 CASES: dict[str, Callable[[Frame, Ask, Words], bool]] = {
     "single": _several,
     "alone": _together,
@@ -327,5 +337,6 @@ CASES: dict[str, Callable[[Frame, Ask, Words], bool]] = {
     "blocker": _blocked_by_one,
     "blockers": _blocked_by_many,
     "unsized": _of_a_size,
+    "plain": _not_what_it_is,
 }
 """For each case that a frame may be limited to, what tells that a question is about another."""

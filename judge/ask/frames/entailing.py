@@ -77,7 +77,12 @@ class Entailing:
 
 
 def entailed(frame: Frame, here: Set[str], lexicon: Lexicon) -> Entailing:
-    """Return what the mechanics that a frame is about, and that a question names, bring with them."""
+    """Return what the mechanics that a frame is about, and that a question names, bring with them.
+
+    A frame that only says what its mechanic is (`plain`) answers nothing that is said of its procedure.
+    """
+    if "plain" in frame.only:
+        return Entailing()
     of = {name for alternatives in frame.about for name in alternatives & here if name in lexicon.entails}
     found = [lexicon.entails[name] for name in of if not name.startswith("《")]
     return Entailing(

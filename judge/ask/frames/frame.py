@@ -49,6 +49,7 @@ ONLY = (
     "blocker",
     "blockers",
     "unsized",
+    "plain",
 )
 """Cases that a frame may be limited to (`cases`)."""
 _RULE = r"[a-z]+(?:\.[a-z0-9_]+)+(?:@\d{4}-\d\d-\d\d)?|\d{3}(?:\.\d+[a-z]?)?"
