@@ -402,6 +402,8 @@ def _answered(reading: Reading, edition: Edition, keep: Home | None) -> Answer:
     ruled = _by_rulings(reading, edition, keep)
     if truth is None and ruled is not None and ruled.status == "answered" and not ruled.passed and loose:
         return replace(ruled, understood={**played.understood, "unread": []})
+    if ruled is not None and _by_keyword_alone(played) and _agree(played, truth, ruled):
+        return replace(ruled, understood={**played.understood, "unread": []})
     whole = routes.joined(played, truth, ruled)
     if whole.status == "answered":
         return whole
@@ -444,6 +446,18 @@ def _of_anything(played: Answer) -> bool:
     one = objects[0] if len(objects) == 1 else {}
     befalls = all(action.get("do") == "event" for action in actions)
     return befalls and one.get("zone") == "手札" and one.get("with") == [without_effect()]
+
+
+def _by_keyword_alone(played: Answer) -> bool:
+    """Return whether all that is on the board is one object of which a keyword alone is told: 接死は再生できる？"""
+    objects = played.understood.get("objects") or []
+    return len(objects) == 1 and str(objects[0].get("name", "")).endswith("持ち")
+
+
+def _agree(played: Answer, truth: bool | None, ruled: Answer) -> bool:
+    """Return whether a ruling that read every word says the same yes or no as what was played."""
+    both = played.status == ruled.status == "answered" and not ruled.passed and not played.passed
+    return both and truth is not None and truth == ruled.truth
 
 
 def _of_nobody(reading: Reading) -> bool:
