@@ -89,7 +89,8 @@ def _by_reading(reading: Reading, edition: Edition, *, turned: bool = False) -> 
         status = "partial"
         why_not.append(f"{'、'.join(idle)}がこの局面で何をするのかを読み取れませんでした。")
     if said.refused:
-        built = replace(built, unread=tuple(one for one in built.unread if one not in built.behind))
+        moot = built.behind or built.beyond_means
+        built = replace(built, unread=tuple(one for one in built.unread if one not in moot))
     passed = status == "answered" and _borne_out(reading, built, said)
     if built.unread and not passed:
         why_not.insert(0, f"次の語を読み取れませんでした: {'、'.join(_named(reading, built))}。")

@@ -11,7 +11,7 @@ from judge.ask.answering.permitted import lacks_target, spared, takes_no_target,
 from judge.ask.answering.said import Said
 from judge.ask.answering.sizes import sized
 from judge.ask.building import Built
-from judge.ask.building.tried import FOR_MORE
+from judge.ask.building.tried import AT_A_COST, FOR_MORE
 from judge.engine.scenario.load import read as read_scenario
 from judge.engine.scenario.play import Outcome, play
 from judge.rules.editions import Edition
@@ -34,6 +34,12 @@ def not_allowed(built: Built, outcome: Outcome, every: bool, edition: Edition, s
         return Said("unanswered", "", ("何を尋ねているかが読み取れませんでした。",))
     if lacks_target(built, outcome):
         return Said("unanswered", "", ("対象が書かれていません。",))
+    costly = outcome.refusal is not None and outcome.refusal[0] == "cost.unpayable"
+    wanted = all(query.kind in ("can", "yn") and not query.neg for query in built.queries)
+    if every and costly and built.beyond_means and wanted and _legal_before_use(built, edition, size):
+        return Said("answered", f"いいえ、できません。{what}。", values=(False,), refused=True)
+    if asked is not None and asked.keyword == AT_A_COST:
+        return Said("partial", "", (f"{NOT_LEGAL}{what}。",))
     if asked is not None and every and _legal_without_last(built, edition, size):
         lead = f"はい、{DOING.get(asked.concept, '')}できません" if asked.neg else "いいえ、できません"
         more = asked.keyword == FOR_MORE
@@ -97,6 +103,14 @@ def _of_its_target(built: Built) -> bool:
 
 
 _SUFFERED = (*_KILLS, "exile", "bounce", "return", "counterspell", "take")
+
+
+def _legal_before_use(built: Built, edition: Edition, size: str) -> bool:
+    """Return whether everything before the ability that is used is allowed."""
+    table = sized(built, size)
+    used = next((n for n, one in enumerate(table["action"]) if one["do"] == "activate"), 0)
+    table["action"] = table["action"][:used]
+    return all(outcome.status == "answered" for outcome in play(read_scenario(table), edition, bound=BOUND).outcomes)
 
 
 def _legal_without_last(built: Built, edition: Edition, size: str) -> bool:

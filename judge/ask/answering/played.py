@@ -39,7 +39,7 @@ from judge.ask.answering.when import when
 from judge.ask.building import Built
 from judge.ask.building.avoiding import AVOIDED
 from judge.ask.building.query import Query
-from judge.ask.building.tried import FOR_MORE
+from judge.ask.building.tried import AT_A_COST, FOR_MORE
 from judge.engine.ruling import assumptions, ruling, step
 from judge.engine.scenario.load import read as read_scenario
 from judge.engine.scenario.model import ScenarioError
@@ -160,7 +160,7 @@ def _say(built: Built, played: Played, edition: Edition, size: str, coming: ToCo
             can = (
                 f"いいえ、{doing}できます。" if query.neg else f"はい、{'攻撃' * (query.concept == 'attack')}できます。"
             )
-            lines = [Line(can, True) if query.keyword != FOR_MORE else None for _ in branches]
+            lines = [Line(can, True) if query.keyword not in (FOR_MORE, AT_A_COST) else None for _ in branches]
             if unsettled(built, query, played.outcomes):
                 lines = [in_vain(built, query, played.outcomes)] * len(branches)
             if all(overpaid(built, one.outcome) for one in branches):

@@ -58,6 +58,9 @@ def attack(draft: Draft, clause: Clause) -> bool:
         clause = replace(clause, phrases=tuple(p for p in clause.phrases if p is not to))
     named = ("が", "で", "は", "も", "", "を") if walker and at else ("が", "で", "は", "も", "")
     who = subjects(draft, clause, *named) or [one for one in before if one.name != at]
+    if at and _sent_apart(clause):
+        return False
+    who = _the_other(draft, clause, who) if at else who
     if not who and at and predicate.has("te"):
         draft.aimed_at = at
         for other in draft.things:
@@ -86,6 +89,25 @@ def attack(draft: Draft, clause: Clause) -> bool:
     attacks(draft, who, at)
     draft.use(predicate, *(t for p in clause.phrases for t in p.of("noun") if _all_of(t, who)))
     return True
+
+
+def _sent_apart(clause: Clause) -> bool:
+    """Return whether a clause tells of two by their number that each attack something else: 1体はXを、もう1体はYを."""
+    told = [t for p in clause.phrases for t in p.tokens]
+    return any(_FURTHER.match(t.text) for t in told) and any(_ONE_OF.fullmatch(t.text) for t in told)
+
+
+def _the_other(draft: Draft, clause: Clause, who: list[Thing]) -> list[Thing]:
+    """Return the one of two alike that does not attack yet where もう1体 tells of it, else `who`."""
+    further = any(_FURTHER.match(t.text) for p in clause.phrases for t in p.tokens)
+    if not further or len(who) != 1 or who[0].name not in draft.attacks:
+        return who
+    alike = [one for one in draft.things if one.said.pt == who[0].said.pt and _side(draft, one) == _side(draft, who[0])]
+    return [one for one in alike if one.name not in draft.attacks][:1] or who
+
+
+_FURTHER = Pattern("もう(?:1体|片方|一方)|他方")
+_ONE_OF = Pattern("1体|片方|一方")
 
 
 def _only_worn(phrase: Phrase) -> bool:

@@ -72,7 +72,7 @@ from judge.ask.building.players import OPPONENT, YOU
 from judge.ask.building.query import Query
 from judge.ask.building.sides import shared
 from judge.ask.building.told import THEN
-from judge.ask.building.tried import behind
+from judge.ask.building.tried import behind, beyond_means
 from judge.ask.reading.model import SILENT, Asked, Clause, Phrase, Reading, Token
 from judge.text.records import dataclass
 
@@ -98,6 +98,7 @@ class Built:
         sizes: after how many actions something is said to have a size; `marks` so many counters of a kind.
         fighting: names of attackers that the question itself tells of in a fight.
         behind: words that mean nothing where the last thing that is done can't be.
+        beyond_means: those that mean nothing where what the last thing costs can't be paid.
         open_yards: players of whose graveyards nothing is told although something looks at how many cards they have,
             with how many it asks for, 0 where it counts them.
         open_types: nothing is told of any graveyard although something goes by the types of the cards there.
@@ -126,6 +127,7 @@ class Built:
     left: tuple[Token, ...] = ()
     fighting: tuple[str, ...] = ()
     behind: tuple[str, ...] = ()
+    beyond_means: tuple[str, ...] = ()
     open_yards: tuple[tuple[str, int], ...] = ()
     open_types: bool = False
     open_kinds: tuple[str, ...] = ()
@@ -406,6 +408,7 @@ def _completed(draft: Draft, reading: Reading, asked: list[Query], unread: tuple
         open_types=yard.open_types(draft),
         open_kinds=tuple(one.name for one in draft.things if one.kindless),
         behind=tuple(token.text for token in behind(draft, reading)),
+        beyond_means=tuple(token.text for token in beyond_means(draft, reading)),
         worded=reading.question,
         told_last=(draft.cut[1] + before, tuple(draft.told[draft.cut[2] :])) if draft.cut is not None else (0, ()),
     )

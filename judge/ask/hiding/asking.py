@@ -57,7 +57,8 @@ def _where(story: Story, found: re.Match[str]) -> Said | None:
         return None
     may, why = decided
     if not may:
-        return "カードは裏向きで追放されたままです。", why
+        lead = "プレイできません。" if story.kind == "land" and "どうな" in found[0] and not found["cannot"] else ""
+        return f"{lead}カードは裏向きで追放されたままです。", why
     if found["cannot"]:
         return "", ""  # asked only for the case that it can't be played
     return None

@@ -40,7 +40,8 @@
    what goes past, what both players have `standing`, boards in few words
    `excess`, `trampled`, `shields`, `wards`, `telegraphic`, `applied`; damage in two
    steps `twice` (`stepwords`: what they are called),
-   one of two attackers `pairs`, two blockers as two cases `eachalone`, one of several blockers or
+   one of two attackers `pairs`, each sent at something else `sentapart`,
+   two blockers as two cases `eachalone`, one of several blockers or
    Auras `someof`, spells that divide damage `parcels`, two things told with one verb `gapped`, several targets in
    their order `targets`. `inflected` and
    `past` give the forms of a verb.

@@ -37,7 +37,7 @@ _BARE = Pattern(_MEASURE)
 _WHOSE = Pattern(rf"(?P<whose>.*の)(?:{_MEASURE})")
 _PLAYERS = Pattern(".*(?:自分|相手|あなた|プレイヤー|こちら)の")
 _THINGS = Pattern(_OF_A_THING)
-_EACH_OF = Pattern("各|両者|両方|それぞれの")
+_EACH_OF = Pattern("各|両者|両方(?!(?:とも|が)?、?(?:ノーブロック|ブロックされ|通|素通))|それぞれの")
 
 
 def _each_asked(match: re.Match[str]) -> str:

@@ -5,6 +5,7 @@ Invariant: a kind is filled in only where the question and what its cards say sp
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from judge.text.patterns import Pattern
@@ -25,6 +26,7 @@ _LYING = Pattern(
     r"(?P<on>》(?:\([^()]*\))?[にはが])、?(?P<yet>既に|すでに|もう)?(?P<n>[0-9]個)(?=乗って|乗った|載って|置かれて|のって|ある|あり|あって)"
 )
 """A number of nothing that is told to lie on a card."""
+_TEXT = re.compile(r"((?<=》)\([^()]*\)|「[^「」]*」)")
 _KIND = Pattern(r"([+-]\d/[+-]\d|[一-龥]+)カウンター")
 _SAID = Pattern(r"'kind': '([^']+)'")
 _OF_SIZE = Pattern(r"[+-]\d/[+-]\d")
@@ -38,7 +40,9 @@ def with_kinds(text: str, cards: Cards | None) -> str:
     kind = next(iter(kinds)) if len(kinds) == 1 else ""
     if not _OF_SIZE.fullmatch(kind):
         return text
-    text = _BORNE.sub(f"{kind}カウンター", _COUNTED.sub(f"{kind}カウンター", text))
+    parts = _TEXT.split(text)  # what a card says of counters, in brackets behind it, is of those of any kind
+    parts[::2] = [_BORNE.sub(f"{kind}カウンター", _COUNTED.sub(f"{kind}カウンター", part)) for part in parts[::2]]
+    text = "".join(parts)
     return _LYING.sub(lambda match: f"{match['on']}{match['yet'] or ''}{kind}カウンターが{match['n']}", text)
 
 

@@ -50,6 +50,15 @@ def _lets_choose(text: str) -> bool:
     return any("ChooseSome(" in one and "DealDamage(" in one for one in texts)
 
 
+def _taken_by_choice(match: re.Match[str]) -> str:
+    """ダメージを選択した is ダメージを受けることを選択した, where a card that is named lets a player choose that."""
+    from judge.ask.building.cards import key_of, text_of
+
+    texts = (repr(text_of(key_of(one))) for one in re.findall("《([^《》]+)》", match.string))
+    offered = any("by_choice=True" in one and "DealDamage(" in one for one in texts)
+    return f"{match['what']}を受けることを" if offered else match[0]
+
+
 _BRACKETS = Pattern(r"\([^()]*\)")
 _LATER = Pattern("解決|受け|失|得|減|通っ|通り|後|あと|ライフ|死")
 """What is said where life totals told behind it may be those that came of it."""
@@ -87,6 +96,29 @@ FORMS: tuple[Form, ...] = (
             r"(?P<who>誰(?:です|なの|なん)?(?:の|か)*\?)(?:(?:それとも)?[^。?、「」《》0-9]{0,24}(?:自分|相手|対戦相手|こっち|向こう)(?:です|なの)?(?:か)?\?){1,2}$"
         ),
         r"\g<who>",
+    ),
+    # 手札が1枚しかなくても…を選べる?
+    (
+        Pattern(r"(?:(?<=[。、])|^)手札(?:が|は)(?P<n>\d枚)(?:しかなくても|だけでも)、?(?=[^。]*選べ)"),
+        r"手札が\g<n>だけある。",
+    ),
+    # ダメージは受けないほうを選べる?選んだら何枚
+    (
+        Pattern(
+            rf"「?{_DAMAGE}、?受け(?P<no>る|ない)」?(?:の)?(?:ほう|方|こと|側)(?P<ask>[をも]、?選べ(?:る|ます)(?:の|か)*\?)"
+            r"(?:そう|その場合|そちらを|それを)?、?選んだ(?P<if>ら|場合(?:は)?)、?"
+        ),
+        r"\g<what>受け\g<no>ほう\g<ask>\g<what>受け\g<no>ことを選んだら",
+    ),
+    # 「ダメージは受けない」ほうを選ぶ, 「5点のダメージを受ける」を選んだ
+    (Pattern(rf"「{_DAMAGE}、?受け(?P<no>る|ない)」(?:の)?{_WAY}(?=[をも]?、?選)"), r"\g<what>受け\g<no>ほう"),
+    (Pattern(rf"「{_DAMAGE}、?受け(?P<no>る|ない)」(?=を、?選)"), r"\g<what>受け\g<no>ほう"),
+    # 4点を受けないと選んだ
+    (Pattern(r"(?<=受け)(?P<no>る|ない)(?:と|って)、?(?=選(?:ん|び|択し))"), r"\g<no>ほうを"),
+    # ダメージを選択, 5点を選んだ
+    (
+        Pattern(r"(?P<what>(?:\d+点の?)?ダメージ|\d+点)(?:のほう)?を、?(?=選(?:択し|択(?=[。、])|ん|び))"),
+        _taken_by_choice,
     ),
     # 5点を受けるほうを選んだ, ダメージを受けないことにした
     (Pattern(rf"{_DAMAGE}、?(?:受け(?:(?P<no>ない)|る)|食らう|くらう|もらう){_WAY}{_CHOSE}"), _taking),

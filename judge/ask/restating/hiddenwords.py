@@ -165,6 +165,8 @@ def _costs_that(match: re.Match[str]) -> bool:
 
 
 _CLASH: tuple[Form, ...] = (
+    # 激突で、唱えた自分がめくったのは
+    (Pattern(r"(?<=激突で)(?P<mark>、?)(?:それを|呪文を)?唱えた(?:側の)?(?=自分(?:が|は|の))"), r"\g<mark>"),
     # 激突で自分のカードのほうが重かった
     (
         Pattern(

@@ -14,6 +14,7 @@ from judge.text.patterns import Form, Pattern
 _WHO = "(?P<who>自分|こちら|こっち|相手|対戦相手|プレイヤー|あなた)"
 _LAND = "(?P<land>基本土地|土地|平地|島|沼|山|森)"
 
+
 _OPENING: tuple[Form, ...] = (
     # 最初の7枚は《X》なしでマリガン。そして6枚でキープした手札には: of what was sent back nothing is asked
     (
@@ -366,6 +367,13 @@ _LANDS: tuple[Form, ...] = (
     (
         Pattern(r"(?P<n>\d体)(?P<note>\([^()]*\))?しか(?:いない|いません)(?:けど|んですが|のですが|が|ので)、?"),
         r"\g<n>\g<note>がいる。",
+    ),
+    # 墓地に行かずに戦場に出てくる: a card that is discarded goes to one place
+    (
+        Pattern(
+            r"(?P<cast>捨て(?:る|た|て|させ)[^。?]*[。、](?:[^。?]*、)?)墓地に(?:は)?、?(?:行|置か|落ち|送ら)(?:かず|れず|ちず|ず)(?:に)?、?(?=(?:戦場|場)に、?(?:直接)?出)"
+        ),
+        r"\g<cast>",
     ),
     (Pattern(r"(?P<card>《[^《》]+》(?:\([^()]*\))?)が?(?:着地|登場)(?:した)?(?=[。、])"), r"\g<card>を出した"),
 )

@@ -56,6 +56,19 @@ def _alone(match: re.Match[str]) -> str:
     return f"を{match['card']}{match['told'] or ''}{match['end']}" if _spell(match) else match[0]
 
 
+def _discarded_by(match: re.Match[str]) -> str:
+    """自分で唱えた《X》の効果で《Y》を捨てた is 自分の呪文の効果で《Y》を捨てた: whose spell it was is what matters."""
+    return f"{match['who']}の呪文の効果で{match['card']}" if _spell(match) else match[0]
+
+
+def _flips_told(match: re.Match[str]) -> str:
+    """コインを3回投げて2回勝って最後に負けた is コイン投げに2回勝って最後に負けた, where the numbers fit."""
+    told = match.groupdict()
+    flips = {int(told[one]) for one in ("all", "last") if told.get(one)}
+    won = int(match["won"])
+    return f"コイン投げに{won}回勝って最後に負け{match['end'] or 'た'}" if flips <= {won + 1} else match[0]
+
+
 def _colours_any(key: str) -> bool:
     """Return whether a card has an ability that gives its target a colour."""
     return any("Colors(" in repr(one.do) and one.targets for one in abilities_of(key))
@@ -233,6 +246,35 @@ def _shot_again(match: re.Match[str]) -> str:
 
 
 FORMS: tuple[Form, ...] = (
+    # コイン投げが「勝ち・勝ち・負け」, コインを3回投げて2回勝って最後に負けた, コイン投げ2勝1敗
+    (Pattern(r"「(?P<each>(?:(?:勝ち|負け)[・、→,/]?){2,})」(?=だ|で|に|と|、|。|なら)"), r"\g<each>"),
+    (
+        Pattern(
+            r"コイン(?:を|が)?(?P<all>\d+)回投げて?、?(?P<won>\d+)回(?:は)?勝(?:って|ち)、?(?:最後|(?P<last>\d+)回目)(?:に|で|は)負け(?P<end>た|て)"
+        ),
+        _flips_told,
+    ),
+    (
+        Pattern(
+            r"コイン(?:投げ|トス)(?:は|が|で|の結果(?:は|が)?)?、?(?P<won>\d+)勝1敗(?:で|だった)?(?P<end>)(?=[。、])"
+        ),
+        _flips_told,
+    ),
+    (
+        Pattern(
+            r"(?P<card>《[^《》]+》(?:\([^()]*\))?)(?:の(?:(?:戦場に|場に)?出たときの)?(?:能力(?:で|の))?|で|、)、?"
+            r"(?P<flips>コイン投げ(?:は|が|で|に)?[^。?]{2,24}(?:負けた?|負けだった))(?:で|です)?(?=[。、]|なら)"
+        ),
+        r"\g<card>が出て、\g<flips>",
+    ),
+    # 自分で唱えた《打開》の効果で《強情なベイロス》を捨てた
+    (
+        Pattern(
+            r"(?P<who>自分|(?:対戦)?相手)(?:の|(?:で|が|自身で)、?(?:唱えた|撃った|打った|使った))《(?P<name>[^《》]+)》(?:\([^()]*\))?(?:の効果)?で、?(?:自分の手札の)?"
+            r"(?P<card>《[^《》]+》)(?=(?:\([^()]*\))?を、?捨て)"
+        ),
+        _discarded_by,
+    ),
     # 《神の怒り》で相手は何点ライフを失う
     (Pattern(rf"(?<=。){_CARD}で、?(?P<what>{_WHO}[はがの][^。?《》]{{1,24}}\?)$"), _cast_and_asked),
     # 相手から《稲妻》で3点、続けて《ショック》で2点。
