@@ -22,7 +22,7 @@ _DONE = ("activate", "cast", "use", "put_in")
 _USED = ("activate", "use")
 _MAY_PAY = ("card", "quoted", "step", "edition")
 """What may help to pay, or tell of another time."""
-_BEFORE = Pattern("前|先に|すでに|既に|直後|あと|後|次の|代わり|軽減|ほか|他の|別")
+_BEFORE = Pattern("相手[はがに]|前|先に|すでに|既に|直後|あと|後|次の|代わり|軽減|ほか|他の|別")
 _ACTIONS = ("activate", "spell", "cast")
 
 
@@ -49,7 +49,7 @@ def beyond_means(draft: Draft, reading: Reading) -> tuple[Token, ...]:
     last = max((one.sentence for one in reading.clauses), default=0)
     if [one["do"] for one in draft.actions if one["do"] in _ACTIONS] != ["activate"]:
         return ()
-    if any(one.clause.sentence != last or one.kind not in ("can", "yn") for one in reading.asked):
+    if any(one.clause.sentence != last or one.kind != "can" for one in reading.asked):
         return ()
     told = [one for one in reading.clauses if one.role == "given" and one.predicate is not None]
     told = [one for one in told if one.sentence == last]
