@@ -123,7 +123,7 @@ def _destroyed(outcome: Outcome, name: str) -> bool:
 
 
 def _destroyed_or_kept(outcome: Outcome, name: str) -> bool:
-    """Return whether something is destroyed, or would be but for umbra armor or a shield: 破壊された as people say it."""
+    """Return whether something is destroyed, or would be but for umbra armor or a shield."""
     kept = any(
         step.held and step.key == "kw.regenerate" and step.text.startswith(f"{name}の") for step in outcome.steps
     )
