@@ -42,9 +42,12 @@ def fight(draft: Draft, clause: Clause) -> bool:
     if clause.predicate is None or brawls(clause.predicate) or clause.predicate.has("neg"):
         return False
     found: list[Thing] = []
+    subject: list[Thing] = []
     before = list(draft.topic)
     for phrase in clause.phrases:
-        found += [one for one in objects(draft, phrase, but=found) if one not in found]
+        named = [one for one in objects(draft, phrase, but=found) if one not in found]
+        subject += named if phrase.particle in ("は", "が") else []
+        found += named
         draft.use(*(token for token in phrase.tokens if token.means("combat", "fight")))
     if len(found) == 1 and len(before) == 1 and before[0] is not found[0] and clause.phrase("と") is None:
         found = [*before, *found]  # 4/4と戦闘して: whoever was last spoken of
@@ -57,6 +60,6 @@ def fight(draft: Draft, clause: Clause) -> bool:
     draft.blocks.append((found[1].name, found[0].name))
     draft.mark("blocks")
     sides(found[:1], found[1:])
-    draft.topic = found[:1]
+    draft.topic = subject if len(subject) == 1 else found[:1]  # 5/5と戦闘した4/4: of the one that fought is spoken
     draft.use(clause.predicate)
     return True
