@@ -4,7 +4,8 @@ Invariant: a frame answers only a question every word of which it accounts for, 
 nothing and are told with the answer (`slack`); everything else comes back as `partial`, with the words left over.
 
 `answering.answer`: `lexicon` (`corpus/questions/concepts.toml`) gives `mentions` of concepts in the text with their
-`signs` and `roles`; `asked`, `options`, `figures`, `dates` and `asides` say what is asked and what was put beside it;
+`signs` and `roles`; `asked` (`saidthings`: things asked for with a verb), `options`, `figures`, `dates` and `asides`
+say what is asked and what was put beside it;
 `match` holds all of it against each `frame` (`corpus/answers/*.toml`), where `entailing`, `carried` and `idle` say
 which mentions are no news, `parts` who does and who suffers what, `cases`, `twists` and `manners` whether the question
 is of another case, and `values` whether the value asked for is stated;

@@ -14,6 +14,7 @@ from judge.ask.frames.lexicon import ASKING, Lexicon
 from judge.ask.frames.model import Mention, Words
 from judge.ask.frames.options import Options, listed, offered
 from judge.ask.frames.roles import SIDES
+from judge.ask.frames.saidthings import kind_of, said_thing
 from judge.text.patterns import Pattern
 from judge.text.records import dataclass
 
@@ -192,7 +193,7 @@ def _choosing(words: Words, span: tuple[int, int], options: Options, lexicon: Le
     """Return the ask of a sentence that offers alternatives."""
     start, end = span
     ask = _ask(words, (start, min(end, options.start) if options.start > start else end), lexicon)
-    acts = [m for m in words.mentions if start <= m.start < min(end, options.start) and _kind(m, lexicon) == "act"]
+    acts = [m for m in words.mentions if start <= m.start < min(end, options.start) and kind_of(m, lexicon) == "act"]
     return replace(ask, kinds=(options.kind,), act=ask.act or (acts[-1] if acts else None), thing=None, options=options)
 
 
@@ -202,7 +203,7 @@ def _either(words: Words, start: int, end: int, lexicon: Lexicon) -> list[tuple[
     if cut is None:
         return [(start, end)]
     parts = [(start, cut.end()), (cut.end(), end)]
-    acts = [m for m in words.mentions if _kind(m, lexicon) == "act" and not m.aside]
+    acts = [m for m in words.mentions if kind_of(m, lexicon) == "act" and not m.aside]
     whole = all(any(a <= m.start and m.end <= b for m in acts) for a, b in parts)
     return parts if whole else [(start, end)]
 
@@ -216,14 +217,14 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
     inside = [
         mention for mention in words.mentions if start <= mention.start and mention.end <= end and not mention.aside
     ]
-    acts = [mention for mention in inside if _kind(mention, lexicon) == "act"]
+    acts = [mention for mention in inside if kind_of(mention, lexicon) == "act"]
     act = acts[-1] if acts and _final(words, acts[-1], inside, end, lexicon) else None
     act = None if act is not None and _DEFINED.fullmatch(words.text, act.end, end) else act
     kinds = tuple(
         dict.fromkeys(
             kind
             for m in inside
-            if (kind := _kind(m, lexicon)) in ASKING
+            if (kind := kind_of(m, lexicon)) in ASKING
             and not (_condition(words, m, end) and not _WHEN_FINE.match(words.text[m.end : end]))
             and not (m.case == "も" and (m.negated or (kind == "who" and words.text.startswith(_ANYBODY, m.start))))
             and not _either_one(words, m)
@@ -238,15 +239,14 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
         act = _allowed(words, inside, lexicon) or _used(words, inside, lexicon) or _supposing(words, inside, lexicon)
     act = act or _done(words, inside, end, lexicon)
     thing = _thing(words, inside, end, lexicon) if act is None else None
-    if act is None and kinds == ("can",) and not any(_kind(m, lexicon) in ("act", "thing") for m in inside):
-        before = [m for m in words.mentions if m.end <= start and _kind(m, lexicon) == "act"]
+    if act is None and kinds == ("can",) and not any(kind_of(m, lexicon) in ("act", "thing") for m in inside):
+        before = [m for m in words.mentions if m.end <= start and kind_of(m, lexicon) == "act"]
         act = before[-1] if before and _wanted(words.text, before[-1], start) else None
     if kinds == ("order",) and thing is not None and thing.name in _ORDERED:
         kinds = () if _order_is_so(words, inside, thing, lexicon) else kinds
     if act is None and thing is None and not set(kinds) - {"can"} and not _of_claim(words.text, start, end):
         kinds = (*kinds, "can" if _ONLY_WISHED.search(words.text[start:end]) else "what")
-        thing = _befalling(words, inside, end, lexicon) or _denied(words, inside, end, lexicon)
-        thing = thing or _doable(words, inside, end, lexicon)
+        thing = said_thing(words, inside, end, lexicon)
     if "where" in kinds and "what" in kinds and _only_becomes(words, inside, lexicon):
         kinds = tuple(kind for kind in kinds if kind != "what")
     if "who" in kinds and "order" in kinds and _which_first(words, inside, lexicon):
@@ -254,7 +254,7 @@ def _ask(words: Words, span: tuple[int, int], lexicon: Lexicon) -> Ask:
     if "who" in kinds and "order" in kinds and _named_order(words, inside, lexicon):
         kinds = tuple(kind for kind in kinds if kind != "order")
     if set(kinds) == {"order", "can"}:
-        said = [m for m in inside if _kind(m, lexicon) == "order"]
+        said = [m for m in inside if kind_of(m, lexicon) == "order"]
         if not any("ど" in words.text[m.start : m.end] for m in said):  # 引いてから捨てる順にできる？ offers an order
             kinds, act = ("can",), replace(said[-1], name=CHOOSE, also=(), case="")
     options = listed(words.text, start, end) if "who" in kinds or "order" in kinds else None
@@ -321,8 +321,8 @@ _IF_SO = Pattern(r"(?:の|ん|こと)?なら(?:ば)?、?[^。、？?！!がは�
 
 def _supposing(words: Words, inside: list[Mention], lexicon: Lexicon) -> Mention | None:
     """Return the act under なら of which 〜でもできる alone asks when or where it can be done."""
-    acts = [m for m in inside if _kind(m, lexicon) == "act"]
-    able = [m for m in inside if _kind(m, lexicon) == "can"]
+    acts = [m for m in inside if kind_of(m, lexicon) == "act"]
+    able = [m for m in inside if kind_of(m, lexicon) == "can"]
     if not acts or not able or able[-1].start < acts[-1].end:
         return None
     return acts[-1] if _IF_SO.match(words.text[acts[-1].end : able[-1].start]) else None
@@ -347,7 +347,7 @@ def _along(words: Words, inside: list[Mention], thing: Mention | None, lexicon: 
     found: list[Mention] = []
     if thing is None or thing.name not in _QUALITIES:
         return ()
-    things = [m for m in inside if m.end <= thing.start and _kind(m, lexicon) == "thing" and m.name not in _JOINING]
+    things = [m for m in inside if m.end <= thing.start and kind_of(m, lexicon) == "thing" and m.name not in _JOINING]
     for mention in reversed(things):
         if not _AND.fullmatch(words.text[mention.end : (found[-1] if found else thing).start].rstrip("、 ")):
             break
@@ -362,7 +362,7 @@ _ORDERED = frozenset({"無作為"})
 
 def _order_is_so(words: Words, inside: list[Mention], thing: Mention, lexicon: Lexicon) -> bool:
     """Say whether an order is only what is asked to be so (並びは無作為？), not what is asked for (どの順番で)."""
-    said = [m for m in inside if _kind(m, lexicon) == "order"]
+    said = [m for m in inside if kind_of(m, lexicon) == "order"]
     return all(
         m.end <= thing.start and m.case in ("は", "が", "も") and "ど" not in words.text[m.start : m.end] for m in said
     )
@@ -373,15 +373,15 @@ _BECOMES = Pattern("(?:どう|何に|なんに)な[るりっ]")
 
 def _only_becomes(words: Words, inside: list[Mention], lexicon: Lexicon) -> bool:
     """Say whether all that is asked beside a place is what becomes of it: 居場所はどうなる？"""
-    asked = [m for m in inside if _kind(m, lexicon) == "what"]
+    asked = [m for m in inside if kind_of(m, lexicon) == "what"]
     return bool(asked) and all(_BECOMES.match(words.text, m.start) for m in asked)
 
 
 def _named_order(words: Words, inside: list[Mention], lexicon: Lexicon) -> bool:
     """Say whether the order is only what someone decides (順番を決めるのは誰？), not what is asked (どの順番で)."""
-    said = [words.text[m.start : m.end] for m in inside if _kind(m, lexicon) == "order"]
-    person = [words.text[m.start : m.end] for m in inside if _kind(m, lexicon) == "who"]
-    chosen = any(_CHOSEN.match(words.text, m.end) for m in inside if _kind(m, lexicon) == "order")
+    said = [words.text[m.start : m.end] for m in inside if kind_of(m, lexicon) == "order"]
+    person = [words.text[m.start : m.end] for m in inside if kind_of(m, lexicon) == "who"]
+    chosen = any(_CHOSEN.match(words.text, m.end) for m in inside if kind_of(m, lexicon) == "order")
     return not any("ど" in one for one in said) and (
         chosen or any("誰" in one or "プレイヤー" in one for one in person)
     )
@@ -389,7 +389,7 @@ def _named_order(words: Words, inside: list[Mention], lexicon: Lexicon) -> bool:
 
 def _which_first(words: Words, inside: list[Mention], lexicon: Lexicon) -> bool:
     """Say whether only which thing comes first is asked (先に解決されるのはどっち), not which player."""
-    said = [words.text[m.start : m.end] for m in inside if _kind(m, lexicon) == "who"]
+    said = [words.text[m.start : m.end] for m in inside if kind_of(m, lexicon) == "who"]
     first = any(m.name == "先に解決するのは" for m in inside) and not SIDES.search(words.text)
     return first and all(one in ("どっち", "どちら") for one in said)
 
@@ -413,22 +413,22 @@ def _either_one(words: Words, mention: Mention) -> bool:
 def _embedded(words: Words, mention: Mention, inside: list[Mention], end: int, lexicon: Lexicon) -> bool:
     """Say whether a word that asks only says what is chosen or looked at (どう割り振るかを決める)."""
     match = _EMBEDDED.match(words.text, mention.end, end)
-    if match is None or _kind(mention, lexicon) == "can":
+    if match is None or kind_of(mention, lexicon) == "can":
         return False
-    between = [m for m in inside if mention.end <= m.start < match.end() and _kind(m, lexicon) in ASKING]
+    between = [m for m in inside if mention.end <= m.start < match.end() and kind_of(m, lexicon) in ASKING]
     return not between or mention.case not in ("が", "は")
 
 
 def _allowed(words: Words, inside: list[Mention], lexicon: Lexicon) -> Mention | None:
     """Return the act that is asked to be allowed as a noun: 起動するのは可能？, 同じ対象にするのは許される？."""
-    behind = next(m.start for m in reversed(inside) if _kind(m, lexicon) == "can")
+    behind = next(m.start for m in reversed(inside) if kind_of(m, lexicon) == "can")
     if words.text.startswith("こと", behind):  # 対象を同じ1体にすることはできる
-        return _made_noun([m for m in inside if m.end <= behind and _kind(m, lexicon) == "act"], words, behind)
+        return _made_noun([m for m in inside if m.end <= behind and kind_of(m, lexicon) == "act"], words, behind)
     for mention in reversed(inside):
         beside = mention.end <= behind and not words.text[mention.end : behind].strip("、 ")
-        if beside and (_kind(mention, lexicon) == "neutral" or mention.name in _STILL):
+        if beside and (kind_of(mention, lexicon) == "neutral" or mention.name in _STILL):
             behind = mention.start
-    acts = [m for m in inside if m.end <= behind and _kind(m, lexicon) == "act"]
+    acts = [m for m in inside if m.end <= behind and kind_of(m, lexicon) == "act"]
     if acts and any(form.fullmatch(words.text, acts[-1].end, behind) for form in (_WITH_IT, _INSTEAD)):
         return acts[-1]
     nominal = _NOMINAL.search(words.text, acts[-1].end, behind) if acts else None
@@ -460,12 +460,12 @@ _NOT_DOING = Pattern(
 
 def _done(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) -> Mention | None:
     """Return the act that a mechanic is where the sentence asks for doing it: フラッシュバックできる？"""
-    things = [one for one in inside if _kind(one, lexicon) == "thing"]
+    things = [one for one in inside if kind_of(one, lexicon) == "thing"]
     if not (things and things[-1].negated and _NOT_DOING.match(words.text[things[-1].end : end])):
         things = [one for one in things if not one.negated]
     last = things[-1] if things else None
     done = lexicon.entails[last.name].done if last is not None and last.name in lexicon.entails else ""
-    if last is None or not done or any(one.start >= last.end and _kind(one, lexicon) == "act" for one in inside):
+    if last is None or not done or any(one.start >= last.end and kind_of(one, lexicon) == "act" for one in inside):
         return None
     asks = (_NOT_DOING if last.negated else _DOING).match(words.text[last.end : end])
     return replace(last, name=done, also=(), case="する") if asks else None
@@ -481,7 +481,7 @@ _ENOUGH = Pattern(
 
 def _wished(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) -> Mention | None:
     """Return the act that is wished for, where what is asked is whether something is enough for it."""
-    acts = [one for one in inside if _kind(one, lexicon) == "act" and not one.negated]
+    acts = [one for one in inside if kind_of(one, lexicon) == "act" and not one.negated]
     return next((one for one in acts if _ENOUGH.match(words.text, one.end, end)), None)
 
 
@@ -492,11 +492,11 @@ _NO_ACT = Pattern(r"(?:で(?:も|は)?|に(?:も|は)?|って|は|も|が|なら
 
 def _used(words: Words, inside: list[Mention], lexicon: Lexicon) -> Mention | None:
     """Return the act that a mechanic is where it is asked to be allowed: 忍術ってアリ？, 滅殺は土地でもいい？"""
-    behind = next(m for m in reversed(inside) if _kind(m, lexicon) == "can")
+    behind = next(m for m in reversed(inside) if kind_of(m, lexicon) == "can")
     done = [one for one in inside if one.end <= behind.start and not one.negated and _means(one, lexicon)]
     if len(done) != 1 or not _TOPIC.match(words.text, done[0].end):
         return None
-    between = [one for one in inside if done[0].end <= one.start < behind.start and _kind(one, lexicon) != "neutral"]
+    between = [one for one in inside if done[0].end <= one.start < behind.start and kind_of(one, lexicon) != "neutral"]
     if between and not _goes_with(between[-1], words.text[between[-1].end : behind.start]):
         return None
     return replace(done[0], name=_means(done[0], lexicon), also=(), case="する")
@@ -551,7 +551,7 @@ def _chosen(words: Words, mention: Mention, act: Mention, kind: str, start: int)
 
 def _thing(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) -> Mention | None:
     """Return what something is asked to be: 沼ですか, 緑のパーマネントですか."""
-    things = [mention for mention in inside if _kind(mention, lexicon) == "thing"]
+    things = [mention for mention in inside if kind_of(mention, lexicon) == "thing"]
     if not things or not _COPULA.fullmatch(words.text[things[-1].end : end]):
         return None
     last = things.pop()
@@ -568,54 +568,7 @@ def _thing(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) -> M
     return last
 
 
-_POLITELY = Pattern(r"ます(?:か|よね|の|でしょう|ね)*[\s。．！？!?]*")
-
-
-MOVED = "移動する"
-_LIES_ON = Pattern(r"[乗載の](?:る|り(?:ます)?)(?:の|ん)?(?:です|でしょう)?(?:か|よね|ね|の)*[\s。．！？!?]*")
-"""What asks whether counters are put on something: カウンターが乗る？"""
-
-
-def _befalling(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) -> Mention | None:
-    """Return the thing that is said with its own verb and asked for: 立ち消えになりますか, 戦闘から取り除かれますか."""
-    last = inside[-1] if inside else None
-    if last is not None and _LIES_ON.fullmatch(words.text[last.start : end]):
-        on = len(inside) > 1 and "カウンター" in words.text[inside[-2].start : inside[-2].end]
-        return replace(last, name=MOVED) if on else None
-    said = last is not None and _kind(last, lexicon) == "thing" and not last.negated
-    return last if said and last is not None and _POLITELY.fullmatch(words.text[last.end : end]) else None
-
-
-_MAY_BE_DONE = Pattern(r"(?:こと|の)(?:は|が|も|って)?、?(?:でき|可能|あり|許され)[^。、「」?？]{0,12}[\s。．！？!?]*")
-_VERB = tuple("うくぐすつぬぶむる")
-
-
-def _doable(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) -> Mention | None:
-    """Return the thing that is said by a verb and asked to be possible: 分けることはできた？"""
-    things = [one for one in inside if _kind(one, lexicon) == "thing" and not one.negated]
-    last = things[-1] if things else None
-    verb = last is not None and words.text[last.start : last.end].endswith(_VERB)
-    return last if verb and last is not None and _MAY_BE_DONE.fullmatch(words.text[last.end : end]) else None
-
-
-_IS_NOT = Pattern(
-    r"(?:では|じゃ|とは)(?:もう)?(?:ない|なく(?:なる|なった)|ありません)(?:、?(?:と|って|で)[^。「」?？]{1,24})?[\s。．！？!?]*"
-)
-
-
-def _denied(words: Words, inside: list[Mention], end: int, lexicon: Lexicon) -> Mention | None:
-    """Return the thing that something is said not to be, held out to be confirmed: エルフではない、と思っていい？"""
-    things = [one for one in inside if _kind(one, lexicon) == "thing"]
-    last = things[-1] if things else None
-    return last if last is not None and last.negated and _IS_NOT.fullmatch(words.text[last.end : end]) else None
-
-
 _ADVERBIAL = frozenset({"既に", "後", "前", "同時", "すぐ", "次", "だけ", "必ず"})
-
-
-def _kind(mention: Mention, lexicon: Lexicon) -> str:
-    concept = lexicon.concepts.get(mention.name)
-    return concept.kind if concept else "thing"
 
 
 def _condition(words: Words, mention: Mention, end: int) -> bool:
@@ -627,7 +580,7 @@ def _final(words: Words, act: Mention, inside: list[Mention], end: int, lexicon:
     if _condition(words, act, end):
         return False
     behind = [mention for mention in inside if mention.start >= act.end]
-    return not any(_kind(mention, lexicon) == "thing" and not _whose(words, mention, act) for mention in behind)
+    return not any(kind_of(mention, lexicon) == "thing" and not _whose(words, mention, act) for mention in behind)
 
 
 _WHOSE = Pattern(r"(?:のは|のが)[、\s]*(?:どちら|どっち|誰|どの)(?:側|の)*$")

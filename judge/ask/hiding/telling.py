@@ -245,6 +245,12 @@ def _library(story: Story, found: Found) -> bool:
     return True
 
 
+def _empty(story: Story, found: Found) -> bool:
+    """Take that the library is empty."""
+    story.library = 0 if story.library is None and not story.hidden else story.library
+    return story.library == 0
+
+
 def _entered(story: Story, found: Found) -> bool:
     if found["n"]:
         story.number = int(found["n"])
@@ -372,7 +378,11 @@ FACTS: tuple[tuple[str, Callable[[Story, Found], bool]], ...] = (
         _anew,
     ),
     (rf"(?:§の)?(?:最後の)?能力が解決(?:し|され){TAIL}", _activated),
-    (r"(?:秘匿|§)(?=[。、])", lambda s, f: True),
+    (r"(?:秘匿|§)(?:の(?:とき|際|場合)(?:に|は)?)?(?=[。、])", lambda s, f: True),
+    (
+        r"(?:自分の)?ライブラリー(?:が|は)、?(?:空っぽ|空|から)(?:の(?:とき|状態|場合)(?:に|で)?|で|なら|だったら|だと)?、?",
+        _empty,
+    ),
     (
         r"(?:(?:その|この)?(?:土地カード|土地|カード|それ)|¶)を、?(?:プレイ|出|置)(?:し|そ|こ)?よ?うと?(?:した(?:ら|が|けど)|場合)?、?"
         r"(?:プレイ)?でき(?:なかった|ませんでした)(?=[。、])",

@@ -94,6 +94,11 @@ def _short(match: re.Match[str]) -> str:
     return match[0] if left is None or left >= 0 else ""
 
 
+def _to_nothing(match: re.Match[str]) -> str:
+    """Return the ability alone where what its cost leaves is said with it, and is nothing."""
+    return f"[{match['sign']}]を" if _left(match, match["sign"]) == 0 else match[0]
+
+
 _EFFECT = (
     r"(?:(?:全体|味方全員|全員|自軍)(?:に|を|へ)?(?:の)?(?:[+＋]\d+/[+＋]\d+|強化|パンプ|修整|トランプル)?|[+＋]\d+/[+＋]\d+|オーバーラン|強化"
     r"|パンプ|(?:ビースト・?)?トークン(?:生成|作成)?|アンタップ|ドロー|ダメージ|除去|サーチ)(?:の)?(?:能力|効果|修整)?"
@@ -104,6 +109,14 @@ _BEFORE = r"(?:(?:戦場に|場に)?出た(?:直後|時点|とき|瞬間)|(?:能
 _BEHIND = r"(?:(?:\[[+-]?\d+\]|能力)?(?:の|を)?(?:起動|使用)?(?:した)?(?:の)?(?:後|あと))"
 
 FORMS: tuple[Form, ...] = (
+    # [-1]を使ったら0になるけど起動できる
+    (
+        Pattern(
+            r"\[(?P<sign>-\d+)\](?:の?能力)?を、?(?:使った|起動した|使う|起動する)(?:ら|と)、?(?:忠誠度(?:が|は))?0(?:個)?に(?:なる|なります|なっちゃう|なってしまう)"
+            r"(?:の|ん)?(?:です|だ)?(?:けど|けれど|が|から|ので)、?(?:それでも)?(?=起動|使)"
+        ),
+        _to_nothing,
+    ),
     # 《X》を出し、すぐ[+1]を起動。出た直後と起動の後、忠誠度はそれぞれいくつ
     (
         Pattern(

@@ -103,7 +103,28 @@ def _at_it(match: re.Match[str]) -> str:
     return f"{match['card']}で{match['what']}を{kills}"
 
 
+def _aimed_and_killed(match: re.Match[str]) -> str:
+    """《X》はプレインズウォーカーを対象にできる? 忠誠度3なら倒せる? asks the second of one with that loyalty."""
+    if _OF_OLD.search(match.string):
+        return match[0]
+    spell, walker, kind = match["s"], match["w"], match["w"].rpartition("の")[2]
+    told = f"{spell}{match['note'] or ''}"
+    return f"{told}は{walker}を対象にできますか?{spell}で忠誠度{match['n']}の{kind}を倒せますか?"
+
+
 FORMS: tuple[Form, ...] = (
+    # 《X》はプレインズウォーカーを直接対象にできますか? 忠誠度3なら倒せる?
+    (
+        Pattern(
+            rf"(?P<s>{_CARD})(?P<note>\([^()]*\))?(?:は|で|なら)、?(?P<w>(?:(?:対戦)?相手の)?{WALKER})を、?(?:直接|じかに)?、?"
+            r"(?:対象に(?:でき|取れ|とれ)|狙え|ねらえ)(?:る|ます)(?:の|か|ん|です)*\? ?忠誠度(?:が)?(?P<n>\d+)"
+            r"(?:だったら|なら(?:ば)?|の(?:場合|とき)(?:は)?)、?"
+            r"(?:倒せ|落とせ|落ち|死に|死ぬ|破壊でき)(?:る|ます)?(?:の|か|ん|です)*\?"
+        ),
+        _aimed_and_killed,
+    ),
+    # 忠誠度はいくつ? 代わりに-1/-1カウンターが乗る?
+    (Pattern(r"(?<=[?])[ 　]?(?:その)?代わりに、?(?=[+-]1/[+-]1カウンター)"), ""),
     # (6/6がガラクを攻撃した)相手が自分のガラクを手札に戻した
     (
         Pattern(
