@@ -154,7 +154,7 @@ def _step(story: Story, text: str, at: int, asks: list[tuple[Ask, re.Match[str]]
 def _answer(said: list[tuple[str, str]], edition: Edition) -> Answer:
     from judge.rules.lookup import number_of
 
-    text = "".join(one for one, _ in said)
+    text = "".join(one for one, _ in said).replace("プレイできません。" * 2, "プレイできません。")
     why = "".join(dict.fromkeys(one for _, one in said))
     number, today = number_of(KEY, edition), number_of(KEY)
     cited = [{"number": number, "edition": edition.date}] if number else []
