@@ -87,7 +87,7 @@ FORMS: tuple[Form, ...] = (
         r"\g<list>を",
     ),
     # 3/3は留守番していた。
-    (Pattern(rf"(?<=は)、?{_WAITS}{_WAITED}(?P<end>[。、])"), r"待機していた\g<end>"),
+    (Pattern(rf"(?<=は)、?{_WAITS}{_WAITED}(?P<end>[。、])"), r"傍観していた\g<end>"),
     # 2/2×2と3/3×1をコントロール
     (
         Pattern(
