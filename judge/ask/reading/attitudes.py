@@ -16,7 +16,7 @@ from judge.ask.reading.words import words
 
 _LEFT = r"(?:^|(?<=[。、?!」》)\]はがをにでともへてたばらかしりくるいすうずどけ…点体枚個回]))"
 """Before such a word: the start, a mark, or the end of a word in kana."""
-_RIGHT = r"(?!の(?!で)|な(?!る|り|っ|れ)|[さめ]|だ(?!っ)|です|じゃ|する|した)"
+_RIGHT = r"(?!の(?!で)|な(?!る|り|っ|れ)|[さめ]|だ(?!っ)|です|じゃ|する|した|す(?:[。か、がけよねし]|$))"
 """Behind it: nothing that makes it a predicate or an attribute (正直な, 確かです)."""
 _SOME_DAY = r"いつか(?:は|また)?、?(?=[戻帰返])"
 """Unlike いつか教えて, which asks when."""
