@@ -68,7 +68,7 @@ def untold(built: Built, outcomes: list[Outcome]) -> list[str]:
         "token": "・トークンだけが生成されるのではありません。",
         "return": "戦場に戻りません。質問では戻っています。",
         "die": "死亡しません。質問では死亡しています。",
-        "destroyed": "破壊されません。質問では破壊されています。",
+        **dict.fromkeys(("destroyed", "destroyed by it"), "破壊されません。質問では破壊されています。"),
         "sacrificed": "生け贄に捧げられません。質問では捧げられています。",
         "send": "そのときには戦場にありません。",
         "survive": "死亡します。質問では生き残っています。",

@@ -55,7 +55,7 @@ def befell(draft: Draft, clause: Clause) -> bool:
     draft.use(*holder.of("player"), *(t for p in doer for t in p.tokens))
     by, draft.responder = by or draft.responder, ""
     spells.cast_at(draft, card, _aim(card, found[0], by) if aimed else None, found, by)
-    draft.told += [("destroyed" if verb.means("destroy") else "die", one.name) for one in found]
+    draft.told += [("destroyed by it" if verb.means("destroy") else "die", one.name) for one in found]
     draft.topic = found
     draft.use(verb, *together, *(t for p in every for t in p.tokens))
     return True
