@@ -111,6 +111,8 @@ def by_limit(reading: Reading, edition: Edition) -> Answer | None:
         return None
     if not _needs(wanted) <= spell.known or (not _needs(wanted) and not _NUMBER.search(rest)):
         return None
+    if not _needs(wanted) and "払" in text:
+        return None  # 《魔力の乱れ》を撃たれた。{1}を支払った: whether it is paid for, not what it may aim at
     fits = wanted.describes(spell.chars) and _value_fits(wanted, spell.chars.mana_value)
     lead = "はい" if fits != bool(asks["no"]) else "いいえ"
     more = f"マナ総量は{spell.chars.mana_value}です。" if also is not None and "value" in spell.known else ""
