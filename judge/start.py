@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-_RARELY = 1_000_000
+_RARELY = 200_000
 """So many new objects let a command look for what is no longer reached: fewer than it loads, it would look in vain.
 
 At its end it does not look at all (`gc.disable`): the process gives everything back.

@@ -105,19 +105,20 @@ class Search:
             return Result(query, (time.perf_counter() - started) * 1000, True, (), ())
 
     def named(self, names: Iterable[str]) -> list[Hit]:
-        """Return the entries of some ids as they would be found, shown whole and with nothing marked; unknown ids go.
+        """Return the entries of some ids as they would be found, shown whole and with nothing marked.
 
         Args:
-            names: ids of passages, cards or rules, in the order wanted.
+            names: ids of passages, cards or rules, in the order wanted; one that no entry has is left out.
         """
-        return self._repaired(lambda: list(self._named(names)))
+        wanted = tuple(names)
+        return self._repaired(lambda: list(self._named(wanted)))
 
-    def _named(self, names: Iterable[str]) -> Iterator[Hit]:
+    def _named(self, names: Sequence[str]) -> Iterator[Hit]:
         store = self._open().store
         for number in (store.with_id(name) for name in names):
             if number is not None:
                 entry = store[number]
-                shown = "original" if entry.digest is None else "digest"
+                shown = "digest" if entry.original is None else "original"
                 yield Hit(entry, 0.0, shown, Snippet(entry.text(shown), ()), 1.0)
 
     def entries(self) -> Iterator[SearchEntry]:

@@ -143,6 +143,14 @@ def test_marks_that_mean_something_stay(text: str, left: str) -> None:
     assert without_habits(text) == left
 
 
+def test_every_word_that_says_nothing_goes() -> None:
+    told = "3/3が死んだ。"
+    for word in (*words().attitudes, *words().leading):
+        assert without_attitudes(f"{word}、{told}") in (told, f"、{told}"), word
+    for word in words().attributes:
+        assert without_attitudes(word + told) == told, word
+
+
 @pytest.mark.parametrize("word", words().attributes[::4])
 def test_what_is_thought_of_a_creature_changes_no_answer(word: str, asked) -> None:
     said = "相手の{}4/4に《稲妻》を撃った。4/4は死ぬ？"

@@ -77,19 +77,17 @@ def doubts(built: Built, outcomes: Iterable[Outcome], edition: Edition) -> list[
 
 def _nothing_to_sacrifice(built: Built, outcomes: list[Outcome]) -> list[str]:
     """Return a sentence where it is asked what annihilator takes of a player of whose permanents nothing is told."""
-    table = built.table or {}
-    if not _SACRIFICED.search(str(table.get("title", ""))):
+    if not any(query.concept == "sacrifice" or query.kind == "outcome" for query in built.queries):
         return []
-    bearers = {one.get("controller") for one in table.get("object", ()) if _ANNIHILATOR.search(str(one.get("is", "")))}
-    others = [one for one in table.get("object", ()) if one.get("controller") not in bearers]
-    taken = any(_ANNIHILATOR.search(step.text) for outcome in outcomes for step in outcome.steps)
-    return (
-        ["防御プレイヤーが何をコントロールしているかが書かれていません。"] if taken and bearers and not others else []
-    )
+    objects = (built.table or {}).get("object", ())
+    bearers = {one.get("controller") for one in objects if _ANNIHILATOR in str(one.get("is", ""))}
+    others = [one for one in objects if one.get("controller") not in bearers]
+    taken = any(_ANNIHILATOR in step.text for outcome in outcomes for step in outcome.steps)
+    untold = taken and bearers and not others
+    return ["防御プレイヤーが何をコントロールしているかが書かれていません。"] if untold else []
 
 
-_ANNIHILATOR = Pattern("滅殺")
-_SACRIFICED = Pattern("生け贄|生贄|どうな")
+_ANNIHILATOR = "滅殺"
 
 
 def _whose_size(built: Built, outcomes: list[Outcome]) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from judge.ask.hiding.asking import ASKS, Ask
+from judge.ask.hiding.asking import ASKS, NOT_PLAYED, Ask
 from judge.ask.hiding.responding import responding
 from judge.ask.hiding.story import ContradictionError, Story
 from judge.ask.hiding.telling import FACTS, board, response
@@ -154,7 +154,9 @@ def _step(story: Story, text: str, at: int, asks: list[tuple[Ask, re.Match[str]]
 def _answer(said: list[tuple[str, str]], edition: Edition) -> Answer:
     from judge.rules.lookup import number_of
 
-    text = "".join(one for one, _ in said).replace("プレイできません。" * 2, "プレイできません。")
+    text = ""
+    for one, _ in said:
+        text += one.removeprefix(NOT_PLAYED) if text.endswith(NOT_PLAYED) else one
     why = "".join(dict.fromkeys(one for _, one in said))
     number, today = number_of(KEY, edition), number_of(KEY)
     cited = [{"number": number, "edition": edition.date}] if number else []

@@ -32,6 +32,10 @@ _CANNOT = (
 )
 
 
+NOT_PLAYED = "プレイできません。"
+"""What is said of a hidden land; said once, though two things that are asked have it for an answer."""
+
+
 def _may(story: Story, found: re.Match[str]) -> Said | None:
     decided = story.playable()
     if decided is None:
@@ -57,7 +61,7 @@ def _where(story: Story, found: re.Match[str]) -> Said | None:
         return None
     may, why = decided
     if not may:
-        lead = "プレイできません。" if story.kind == "land" and "どうな" in found[0] and not found["cannot"] else ""
+        lead = NOT_PLAYED if story.kind == "land" and "どうな" in found[0] and not found["cannot"] else ""
         return f"{lead}カードは裏向きで追放されたままです。", why
     if found["cannot"]:
         return "", ""  # asked only for the case that it can't be played
@@ -172,7 +176,7 @@ def _second_land(story: Story, found: re.Match[str]) -> Said | None:
     if not story.played:
         return None
     lead = "" if found["no"] else "いいえ、"
-    return f"{lead}プレイできません。", "秘匿の能力でプレイした土地も、そのターンの土地のプレイに数えるためです。"
+    return f"{lead}{NOT_PLAYED}", "秘匿の能力でプレイした土地も、そのターンの土地のプレイに数えるためです。"
 
 
 def _who(story: Story, found: re.Match[str]) -> Said | None:
