@@ -133,8 +133,12 @@ class Parser(argparse.ArgumentParser):
                 words.append(token)
                 continue
             name, equals, value = token.partition("=")
-            if self._takes_value.get(name) and not equals and rest:
+            taken = self._takes_value.get(name) and not equals and rest
+            if taken:
                 value = rest.pop(0)
+            if value == "--":  # argparse would take it out and hand on an empty list
+                self.error(f"{name}: 値が一つ要ります。")
+            if taken:
                 options.append(f"{name}={value}" if name.startswith("--") else f"{name}{value}")
             else:
                 options.append(token)

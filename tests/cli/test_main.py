@@ -89,6 +89,8 @@ words = st.one_of(
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(st.lists(words, max_size=5))
 @example(["--", "--json"])
+@example(["search", "search", "--as-of", "--"])
+@example(["search", "search", "--as-of=--"])
 def test_no_arguments_bring_a_traceback(home: Path, argv: list[str]) -> None:
     out, err = io.StringIO(), io.StringIO()
     code = main(argv, stdin=io.StringIO("頑強\n"), stdout=out, stderr=err)
