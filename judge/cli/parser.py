@@ -133,7 +133,7 @@ class Parser(argparse.ArgumentParser):
                 words.append(token)
                 continue
             name, equals, value = token.partition("=")
-            taken = self._takes_value.get(name) and not equals and rest
+            taken = bool(self._takes_value.get(name) and not equals and rest)
             if taken:
                 value = rest.pop(0)
             if value == "--":  # argparse would take it out and hand on an empty list
